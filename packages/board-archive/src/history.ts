@@ -32,19 +32,39 @@ export function chain(segments: readonly SegmentName[], after = 0): SegmentName[
   return chosen;
 }
 
-/** The archived records of a page after a version, each once and in order. */
-export async function* readHistory(store: HistoryStore, page: PagePlace, after = 0): AsyncGenerator<ArchivedFrame> {
+async function listSegments(store: HistoryStore, page: PagePlace): Promise<SegmentName[]> {
   const segments: SegmentName[] = [];
   for await (const { key } of store.list(segmentPrefix(page))) {
     const name = parseSegmentKey(key);
     if (name) segments.push(name);
   }
+  return segments;
+}
+
+async function framesIn(store: HistoryStore, { key }: SegmentName): Promise<readonly ArchivedFrame[]> {
+  const bytes = await store.get(key);
+  const segment = bytes ? await decodeSegment(bytes) : undefined;
+  if (!segment?.ok) throw new Error(`${key}: ${segment?.error ?? 'is missing'}`);
+  return segment.value.frames;
+}
+
+/** The segments of a page, the newest first, for reads near the end. `from` is the version before the first record. */
+export async function* readBackwards(
+  store: HistoryStore,
+  page: PagePlace,
+): AsyncGenerator<{ readonly from: number; readonly frames: readonly ArchivedFrame[] }> {
+  const segments = await listSegments(store, page);
+  const begins = Math.min(...segments.map(({ from }) => from));
+  for (const name of chain(segments, begins).toReversed()) {
+    yield { from: name.from, frames: await framesIn(store, name) };
+  }
+}
+
+/** The archived records of a page after a version, each once and in order. */
+export async function* readHistory(store: HistoryStore, page: PagePlace, after = 0): AsyncGenerator<ArchivedFrame> {
   let last = after;
-  for (const { key } of chain(segments, after)) {
-    const bytes = await store.get(key);
-    const segment = bytes ? await decodeSegment(bytes) : undefined;
-    if (!segment?.ok) throw new Error(`${key}: ${segment?.error ?? 'is missing'}`);
-    for (const archived of segment.value.frames) {
+  for (const name of chain(await listSegments(store, page), after)) {
+    for (const archived of await framesIn(store, name)) {
       if (archived.version <= last) continue;
       last = archived.version;
       yield archived;

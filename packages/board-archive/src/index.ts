@@ -1,4 +1,4 @@
-export { chain, type HistoryStore, readHistory } from './history.ts';
+export { chain, type HistoryStore, readBackwards, readHistory } from './history.ts';
 export {
   boardPrefix,
   dataExportKey,
@@ -19,7 +19,13 @@ export {
   snapshotVersionPrefix,
 } from './keys.ts';
 export { type ArchivedFrame, decodeSegment, encodeSegment, type Segment, segmentSum } from './segment.ts';
-export { type ThumbnailName, thumbnailName, thumbnailPrefix, versionOfThumbnail } from './thumbnail-keys.ts';
+export {
+  meetingPictureName,
+  type ThumbnailName,
+  thumbnailName,
+  thumbnailPrefix,
+  versionOfThumbnail,
+} from './thumbnail-keys.ts';
 export {
   type ReadTwbHead,
   readTwbHead,

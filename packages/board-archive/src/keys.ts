@@ -29,7 +29,7 @@ export const segmentKey = (page: PagePlace, from: number, to: number): string =>
 export const exportKey = (wbNo: string, exportId: string): string => `${boardPrefix(wbNo)}exports/${exportId}`;
 const EXPORT_KEY = /^pages\/(\d+)\/exports\/(\d+)$/;
 
-/** Of an export's key that came from outside. */
+/** Whether an export's key that came from outside is valid. */
 export function readExportKey(key: string): { readonly wbNo: string; readonly exportId: string } | undefined {
   const [, wbNo, exportId] = EXPORT_KEY.exec(key) ?? [];
   return wbNo === undefined || exportId === undefined ? undefined : { wbNo, exportId };

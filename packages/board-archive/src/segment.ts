@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
-import { fail, ok, type Result } from '@sw/base';
+import { fail, MEGABYTE, ok, type Result } from '@sw/base';
 
 /** A frame of the log with its version. */
 export interface ArchivedFrame {
@@ -27,7 +27,7 @@ const SUM_BYTES = 32;
 const HEAD_BYTES = SUM_AT + SUM_BYTES;
 const FRAME_HEAD_BYTES = 12;
 /** The keeper reads at most 8 MiB of frames at a time; this leaves room for later versions. */
-const MAX_BODY_BYTES = 256 * 1024 * 1024;
+const MAX_BODY_BYTES = 256 * MEGABYTE;
 
 const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
@@ -58,7 +58,7 @@ export async function encodeSegment({ from, to, frames }: Segment): Promise<Uint
   return Buffer.concat([head, await pack(body)]);
 }
 
-/** Equal for equal contents, whatever compressor was used. */
+/** Equal for equal contents, independent of the compressor. */
 export const segmentSum = (bytes: Uint8Array): string =>
   Buffer.from(bytes.subarray(SUM_AT, HEAD_BYTES)).toString('hex');
 

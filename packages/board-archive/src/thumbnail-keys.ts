@@ -12,9 +12,20 @@ export const thumbnailPrefix = (page: PagePlace): string => `${pagePrefix(page)}
 
 /** A key never names two images: browsers may cache addresses as long as they like. */
 export function thumbnailName(page: PagePlace, version: number, md5: string): ThumbnailName {
-  const stem = `${thumbnailPrefix(page)}${String(version).padStart(16, '0')}-${md5}`;
-  return { version, light: `${stem}-light.webp`, dark: `${stem}-dark.webp` };
+  return { version, ...picturesUnder(thumbnailPrefix(page), version, md5) };
 }
+
+function picturesUnder(prefix: string, version: number, md5: string): Omit<ThumbnailName, 'version'> {
+  const stem = `${prefix}${String(version).padStart(16, '0')}-${md5}`;
+  return { light: `${stem}-light.webp`, dark: `${stem}-dark.webp` };
+}
+
+/**
+ * A picture of the page at the end of a meeting. It is not among the thumbnails, of which only the last few are kept. It is
+ * copied and erased together with the page.
+ */
+export const meetingPictureName = (page: PagePlace, version: number, md5: string): Omit<ThumbnailName, 'version'> =>
+  picturesUnder(`${pagePrefix(page)}meeting/`, version, md5);
 
 export const versionOfThumbnail = (key: string): number | undefined => {
   const [, version] = /\/thumb\/(\d{16})-[0-9a-f]{32}-(?:light|dark)\.webp$/.exec(key) ?? [];

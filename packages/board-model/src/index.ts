@@ -69,7 +69,7 @@ export { backZIndex, compareOrder, frontZIndex, isTopLevel, objectsInOrder } fro
 export { type Access, type Birth, createPage, type LaneState, lastInLane, type PageState } from './page/page.ts';
 export { contentHash, fullHash, pageHash } from './page/page-hash.ts';
 export { rollback, setAll } from './page/rollback.ts';
-export { type QueryWord, queryWordsOf, textOfPage, wordsOf } from './page/search-words.ts';
+export { type QueryWord, queryWordsOf, WORDS_MAX, wordsOf, wordsOfPage } from './page/search-words.ts';
 export { applyToBoth, forkConfirmed } from './page/shared-page.ts';
 export { isLocked, subtree } from './page/tree.ts';
 export { fullWeight } from './page/weight.ts';

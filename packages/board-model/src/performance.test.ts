@@ -1,3 +1,4 @@
+import { bestOf } from '@sw/base/testing';
 import { expect, test } from 'vitest';
 import { ANNA, object, operation, PAGE_ID, reasons, Scene } from '../testing/scene.ts';
 import {
@@ -13,7 +14,7 @@ import {
   packInk,
 } from './index.ts';
 
-// Bounds are some ten times what an idle machine needs: they catch a cost that grows with the page, not a slow day.
+// Bounds are some ten times the cost on an idle machine: they detect a cost that grows with the page, not a busy machine.
 const COUNT = 10_000;
 
 const ink = packInk(
@@ -41,36 +42,55 @@ function full(): PageState {
   return page;
 }
 
-const cpuMs = (since: NodeJS.CpuUsage): number => {
-  const { user, system } = process.cpuUsage(since);
-  return (user + system) / 1000;
-};
+const ROUNDS = 3;
 
-test('folding 10,000 creations takes less than a second', () => {
-  const start = process.cpuUsage();
-  expect(full().objects.size).toBe(COUNT);
-  expect(cpuMs(start)).toBeLessThan(1000);
+/** The CPU time of the first good one of three rounds, because other work on the machine makes caches cold. */
+const cpuMs = (bound: number, round: () => unknown): Promise<number> =>
+  bestOf(
+    ROUNDS,
+    (ms) => ms < bound,
+    async () => {
+      const start = process.cpuUsage();
+      await round();
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
+    },
+  );
+
+test('folding 10,000 creations takes less than a second', async () => {
+  const ms = await cpuMs(1000, () => expect(full().objects.size).toBe(COUNT));
+  expect(ms).toBeLessThan(1000);
 });
 
-test('changing one property of 10,000 objects takes less than 50 µs', () => {
+test('changing one property of 10,000 objects takes less than 50 µs', async () => {
   const page = full();
-  const changes = Array.from({ length: COUNT }, (_, i) => {
+  const changes = Array.from({ length: ROUNDS * COUNT }, (_, n) => {
+    const [i, left] = [n % COUNT, Math.floor(n / COUNT)];
     const selectId = `${1_000_000_000_000 + i}`;
-    return record(COUNT + i + 1, { operation: operation(OPERATION.property, [[selectId, 'left', i, i + 1]]) });
+    const change = operation(OPERATION.property, [[selectId, 'left', i + left, i + left + 1]]);
+    return record(COUNT + n + 1, { operation: change });
   });
-  const start = process.cpuUsage();
-  for (const [i, change] of changes.entries()) fold(page, change, COUNT + i + 1);
-  expect((cpuMs(start) * 1000) / COUNT).toBeLessThan(50);
+  let folded = 0;
+  const fiftyMicroseconds = (50 * COUNT) / 1000;
+  const ms = await cpuMs(fiftyMicroseconds, () => {
+    for (const change of changes.slice(folded, folded + COUNT)) {
+      folded += 1;
+      fold(page, change, COUNT + folded);
+    }
+  });
+  expect(page.objects.get('1000000000000')?.left).toBe(folded / COUNT);
+  expect(ms).toBeLessThan(fiftyMicroseconds);
 });
 
 test('S1 a snapshot of 10,000 objects takes less than half a second each way', async () => {
   const page = full();
-  const start = process.cpuUsage();
-  const bytes = encodeSnapshot(page);
-  expect(cpuMs(start)).toBeLessThan(500);
-  const again = process.cpuUsage();
-  expect((await decodeSnapshot(bytes)).ok).toBe(true);
-  expect(cpuMs(again)).toBeLessThan(500);
+  let bytes: Uint8Array = new Uint8Array();
+  const encoding = await cpuMs(500, () => {
+    bytes = encodeSnapshot(page);
+  });
+  expect(encoding).toBeLessThan(500);
+  const decoding = await cpuMs(500, async () => expect((await decodeSnapshot(bytes)).ok).toBe(true));
+  expect(decoding).toBeLessThan(500);
 });
 
 test('O2 a page holds at most 100,000 objects', () => {

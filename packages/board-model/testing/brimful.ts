@@ -11,7 +11,7 @@ import {
 } from '../src/index.ts';
 import { ANNA, BEN, object, operation, Scene } from './scene.ts';
 
-/** Slightly below the maximum weight, so that a change of such an object fits into one operation. */
+/** Slightly below the maximum weight, so that one operation can change such an object. */
 const PAD = 'x'.repeat(MAX_OBJECT_WEIGHT - 1024);
 
 /**

@@ -1,3 +1,4 @@
+import { DAY } from '@sw/base';
 import {
   type Change,
   type Control,
@@ -39,7 +40,6 @@ const VALUES: Readonly<Record<string, readonly Json[]>> = {
   'row.7': [null, [1, 20], [2, 30]],
 };
 const NAMES = [...Object.keys(VALUES), 'runs'];
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Turns a list of numbers into choices. It is fast, and a shorter list gives a shorter story, so failures shrink. */
 export class Dice {
@@ -110,7 +110,7 @@ function draw(draft: Draft, dice: Dice, page: PageState, properties: Record<stri
   draft.state.set(selectId, someObject(dice, page, selectId, properties));
 }
 
-/** Usually what the code is for; sometimes anything at all. */
+/** Usually the code's intended use; sometimes anything at all. */
 function addChange(draft: Draft, dice: Dice, page: PageState, code: number): void {
   const kind = dice.below(10);
   if (kind === 0 && dice.below(2) === 0) draft.changes.push(['', 'canvas', null, dice.pick([null, 'a', 'b'])]);

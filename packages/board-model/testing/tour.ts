@@ -1,3 +1,4 @@
+import { DAY } from '@sw/base';
 import { type BoardObject, creation, deletion, invert, KIND, type LogRecord, OPERATION } from '../src/index.ts';
 import { ANNA, BEN, object, operation, Scene } from './scene.ts';
 
@@ -57,7 +58,7 @@ export function tour(): LogRecord[] {
   scene.sets(BEN, '70', 'left', 0, 7);
   scene.controls({ type: 'boardRecycled' });
   scene.controls({ type: 'boardRestored' });
-  scene.time += 31 * 24 * 60 * 60 * 1000;
+  scene.time += 31 * DAY;
   scene.controls({ type: 'retireLanes', lanes: [[ANNA, 'tab']] });
   scene.controls({ type: 'pageDeleted' });
   scene.creates(ANNA, object('80'));

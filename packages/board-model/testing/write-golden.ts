@@ -16,7 +16,7 @@ function numbers(seed: number, count: number): number[] {
 }
 
 async function write(name: string, records: readonly LogRecord[], start?: string): Promise<void> {
-  // What is there stays, for it says what an older release did.
+  // Existing files stay, because they record the behaviour of older releases.
   const file = new URL(`rules-${RULES}-${name}.json`, GOLDEN);
   if (existsSync(file)) return;
   const { page, hashes, voided } = await replay(records, start);

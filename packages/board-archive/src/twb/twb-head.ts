@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@sw/base';
+import { fail, MEGABYTE, ok, type Result } from '@sw/base';
 
 /**
  * A board as one file (docs/twb.md): `[8 magic][u16 version][u32 length of the header][header, JSON][pages][blobs][32
@@ -6,19 +6,19 @@ import { fail, ok, type Result } from '@sw/base';
  * the file before it reads the rest.
  */
 const MAGIC = new Uint8Array([0x89, 0x54, 0x57, 0x42, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Documents came with 2. A board without any is a file that readers of 1 understand. */
+/** Version 2 added documents. A board without documents is written so that readers of version 1 understand it. */
 const VERSION = 2;
 const FIXED_BYTES = MAGIC.length + 2 + 4;
 export const TWB_DIGEST_BYTES = 32;
-/** 200 pages and 1,000 blobs use a quarter of it. */
-export const TWB_HEAD_MOST = 1024 * 1024;
+/** 200 pages and 1,000 blobs use a quarter of this size. */
+export const TWB_HEAD_MOST = MEGABYTE;
 const PAGES_MOST = 1_000;
 const BLOBS_MOST = 10_000;
 const DOCUMENTS_MOST = 1_000;
-/** More are never converted. */
+/** The converter never makes more pages. */
 const DOCUMENT_PAGES_MOST = 30;
 /** A page at its limit of objects is smaller. */
-const PAGE_BYTES_MOST = 64 * 1024 * 1024;
+const PAGE_BYTES_MOST = 64 * MEGABYTE;
 const NAME_MOST = 400;
 /** The column that keeps it is an integer. */
 const DOCUMENT_TOTAL_MOST = 2 ** 31 - 1;
@@ -41,7 +41,7 @@ export interface TwbBlob {
 /** A document, as the pictures of its pages: the numbers of blobs of the file, from 1. The address of its first page is its own. */
 export interface TwbDocument {
   readonly name: string;
-  /** How many pages the document itself has; those that are not here were never shown. */
+  /** The number of pages of the original document. Pages that are not in this file were never shown. */
   readonly total: number;
   readonly pages: readonly { readonly full: number; readonly small: number }[];
 }
@@ -135,7 +135,7 @@ const isDocument = (value: unknown): value is TwbDocument =>
 const isDocumentPage = (value: unknown): value is TwbDocument['pages'][number] =>
   isRecord(value) && isLength(value.full, BLOBS_MOST) && isLength(value.small, BLOBS_MOST);
 
-/** Every picture of a page belongs to exactly one page: so what is not counted as an image is counted as a page. */
+/** Every picture of a page belongs to exactly one page, so each picture counts either as an image or as a page. */
 function areOf(documents: readonly TwbDocument[], blobs: readonly TwbBlob[]): boolean {
   const named = documents.flatMap(({ pages }) => pages.flatMap(({ full, small }) => [full, small]));
   const pictures = blobs.filter(({ kind }) => kind === 'page').length;

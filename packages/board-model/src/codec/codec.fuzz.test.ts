@@ -30,7 +30,7 @@ test('O1 O2 F2 any JSON is either refused as an object or read again as the same
     const read = readObject({ ...extra, selectId: '1', type: 201 });
     if (!read.ok) return;
     const again = readObject(JSON.parse(JSON.stringify(read.value)));
-    // As JSON, where -0 is 0.
+    // Like JSON, where -0 is 0.
     expect(JSON.stringify(again)).toBe(JSON.stringify(read));
   });
 });

@@ -14,7 +14,7 @@ const STAMP_BYTES = 256;
 export const STAMPED = 0x10;
 
 const encoder = new TextEncoder();
-// A byte order mark is not JSON; keeping it makes the parser say so.
+// A byte order mark is not JSON. It is kept, so that the parser refuses it.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export function assemble(kind: number, header: unknown, state: Uint8Array, data: Uint8Array): Uint8Array {
@@ -62,7 +62,7 @@ export function layoutOf(bytes: Uint8Array): Result<Layout, string> {
   });
 }
 
-/** Parsed JSON; no bytes stand for an empty list. */
+/** Parsed JSON; zero bytes mean an empty list. */
 export function parse(bytes: Uint8Array): Result<unknown, string> {
   if (bytes.length === 0) return ok([]);
   try {

@@ -122,7 +122,7 @@ export function stampFrame(bytes: Uint8Array, stamp: Stamp): Uint8Array {
   const header = layout.ok ? readFrameHeader(layout.value) : layout;
   if (!layout.ok || !header.ok) throw new TypeError(`cannot stamp a frame that is ${header.ok ? '' : header.error}`);
   const { kind: _kind, stamp: _old, ...fields } = header.value;
-  // The log and its archive outlive a person's account, and everybody on the board receives them: no device in them.
+  // No device in the record: the log and its archive outlive a person's account, and everybody on the board receives them.
   const device = fields.maciid === undefined ? {} : { maciid: '' };
   return assemble(
     layout.value.kind | STAMPED,

@@ -29,7 +29,7 @@ const tenths = (value: number): number => Math.round(value * TENTHS);
 
 function toBase64(bytes: Uint8Array): string {
   let text = '';
-  // In slices, since each unit becomes an argument and arguments live on the stack.
+  // In slices, because each unit becomes an argument and arguments are on the stack.
   for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
   return btoa(text);
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { gallery } from '../../testing/gallery.ts';
 import { MAX_CLIP_LENGTH, readClip, readClipObjects, writeClip } from './clip.ts';
 
-/** As JSON has them: it knows no -0. */
+/** Values as in JSON, which has no -0. */
 const objects = JSON.parse(JSON.stringify(gallery())) as ReturnType<typeof gallery>;
 
 test('R9.45 what is taken along comes back the same, of every kind', () => {

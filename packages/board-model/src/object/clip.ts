@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '@sw/base';
+import { fail, MEGABYTE, ok, type Result } from '@sw/base';
 import { isPlainObject } from './json.ts';
 import type { BoardObject } from './object.ts';
 import { readObject } from './read-object.ts';
@@ -19,7 +19,7 @@ export interface Clip {
 /** Twice the size of page that the product is built for. */
 const MAX_CLIP_OBJECTS = 20_000;
 /** In UTF-16 units. A page of 10,000 mixed objects has some 5 million. */
-export const MAX_CLIP_LENGTH = 16 * 1024 * 1024;
+export const MAX_CLIP_LENGTH = 16 * MEGABYTE;
 
 /** Distinguishes our own text from other JSON. */
 const NAME = 'smart-whiteboard';

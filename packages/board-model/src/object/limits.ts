@@ -1,3 +1,5 @@
+import { DAY, MEGABYTE } from '@sw/base';
+
 /** Maximum size of a frame on the wire; the socket's `maxPayload` is the same. */
 export const MAX_FRAME_BYTES = 256 * 1024;
 
@@ -17,7 +19,7 @@ export const MAX_JSON_DEPTH = 12;
  * Maximum weight of all objects of a page, in the same units: at 1 to 2 bytes a unit in memory and 1 to 3 in a
  * snapshot, any process can hold such a page. Ordinary pages weigh a thirtieth of it.
  */
-export const MAX_PAGE_WEIGHT = 32 * 1024 * 1024;
+export const MAX_PAGE_WEIGHT = 32 * MEGABYTE;
 
 /** Far above the 10,000 objects a page is designed for, and still some 100 MB in a browser. */
 export const MAX_OBJECTS = 100_000;
@@ -32,7 +34,7 @@ export const TOP_LEVEL_LIMIT = 2 ** 53 - 1;
 export const MAX_COORDINATE = 1e9;
 
 /** Log time after which a silent lane may be retired. */
-export const LANE_SILENCE_MS = 30 * 24 * 60 * 60 * 1000;
+export const LANE_SILENCE_MS = 30 * DAY;
 
 /** 2 bytes a coordinate, 5 with pressure a point: 8,192 points are 40,968 bytes, 54,624 in base64, below MAX_OBJECT_WEIGHT. */
 export const MAX_INK_POINTS = 8192;

@@ -106,7 +106,7 @@ export function readProperty(name: string, value: unknown): Json | undefined {
   if (name === 'runs') {
     if (!Array.isArray(value) || !value.every(isRun)) return undefined;
     const runs = joinRuns(value);
-    // An empty text is no text, so that clearing one and never having had one are the same state.
+    // An empty text is stored as no text, so that a cleared text and a missing one are the same state.
     return runs.length === 0 ? null : runs;
   }
   const check = CHECKS.get(name);

@@ -23,7 +23,7 @@ export type OperationCode = (typeof OPERATION)[keyof typeof OPERATION];
 export type Permit = 0 | 1 | 2;
 
 export interface OperationRule {
-  /** Only logged ones have an effect in a page log; the others use other channels and are void in a log. */
+  /** Only logged codes have an effect in a page log. The others use other channels and are void in a log. */
   readonly way: 'logged' | 'ephemeral' | 'http';
   readonly permit: Permit;
   /** Whether the user's own undo reverts it. */

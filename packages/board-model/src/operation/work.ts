@@ -25,7 +25,7 @@ export interface Work {
 /** A longer pause separates two sessions of work. */
 export const WORK_GAP_MS = 120_000;
 
-/** New addresses and failed uploads are no user's work. */
+/** New addresses and failed uploads do not count as a user's work. */
 const UPKEEP: ReadonlySet<OperationCode> = new Set([OPERATION.refreshUrl, OPERATION.uploadError]);
 
 type Counts = Pick<Work, 'created' | 'changed' | 'deleted' | 'cleaned'>;

@@ -22,7 +22,7 @@ import {
 
 const header = { clientId: 'restore', maciid: '', pageId: PAGE_ID, versionId: 0 };
 
-/** As they are on the wire: numbered, read, cut, encoded. */
+/** Operations as on the wire: numbered, read, split, encoded. */
 function operationsOf(steps: readonly DiffStep[], maxBytes?: number): Operation[] {
   const operations: Operation[] = [];
   for (const { protocolType, state, changes } of steps) {

@@ -69,7 +69,7 @@ function survey(now: PageState, then: PageState) {
     const is = kept(was.selectId) ? now.objects.get(was.selectId) : undefined;
     return is ? [{ is, was }] : [];
   });
-  // Below something that goes it would go too.
+  // Below a deleted object it would be deleted too.
   const moving = staying.filter(
     ({ is, was }) => is.parentId !== was.parentId || (is.parentId !== undefined && !kept(is.parentId)),
   );
@@ -94,7 +94,7 @@ export function diffPages(now: PageState, then: PageState): DiffStep[] {
     ...[...coming, ...moving.map(({ was }) => was)].flatMap(({ parentId }) => parentId ?? []),
   ]);
   const unlocked = ({ selectId, [LOCK]: lock }: BoardObject): Json => (opened.has(selectId) ? null : (lock ?? null));
-  // From below: under a lock that is closed already nothing can be locked.
+  // From the bottom up, because nothing can be locked under a closed lock.
   const lockChanges = [
     ...staying.map(({ is, was }) => ({ selectId: is.selectId, before: unlocked(is), after: was[LOCK] ?? null })),
     ...coming.flatMap(({ selectId, [LOCK]: lock }) => (lock === true ? { selectId, before: null, after: lock } : [])),
@@ -108,7 +108,7 @@ export function diffPages(now: PageState, then: PageState): DiffStep[] {
     changes: list,
   });
   const steps: DiffStep[] = [
-    // From above: taken back, last first, they close from below.
+    // From the top down. An undo reverses the order, so it closes them from the bottom up.
     property(
       topDown(now).flatMap(({ selectId }): Change[] => (opened.has(selectId) ? [[selectId, LOCK, true, null]] : [])),
     ),

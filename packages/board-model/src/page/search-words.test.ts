@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { queryWordsOf, wordsOf } from './search-words.ts';
 
-/** As PostgreSQL judges it: every word of the query is there, or begins one that is. */
+/** Like PostgreSQL: every word of the query is in the text, or is the beginning of one that is. */
 const finds = (keyword: string, text: string): boolean => {
   const words = wordsOf(text);
   const query = queryWordsOf(keyword);

@@ -2,6 +2,8 @@ import { textOf } from '../object/object.ts';
 import { compareOrder } from './order.ts';
 import type { PageState } from './page.ts';
 
+/** Distinct search words of a board; a page of the densest text has fewer than half of them. */
+export const WORDS_MAX = 2_000;
 /** Longer words are found by their beginning, like all words. */
 const WORD_MAX = 40;
 /** One character of a script without spaces between words. */
@@ -61,10 +63,13 @@ export function queryWordsOf(keyword: string): QueryWord[] {
 }
 
 /** The readable text of a page, from back to front. */
-export function textOfPage({ objects }: Pick<PageState, 'objects'>): string {
+function textOfPage({ objects }: Pick<PageState, 'objects'>): string {
   const legible = [...objects.values()].filter(({ runs, name }) => runs !== undefined || name !== undefined);
   return legible
     .sort(compareOrder)
     .flatMap((object) => [textOf(object), object.name ?? ''])
     .join('\n');
 }
+
+/** The search words of a page, in the order of its text. */
+export const wordsOfPage = (page: Pick<PageState, 'objects'>): string[] => wordsOf(textOfPage(page), WORDS_MAX);

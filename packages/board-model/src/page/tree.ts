@@ -21,6 +21,6 @@ export function isLocked(page: PageState, selectId: string): boolean {
     if (object?.tpvLocked) return true;
     at = object?.parentId;
   }
-  // A chain too long to judge is treated as locked rather than walked: only a hostile client builds one.
+  // A chain that is too long counts as locked, instead of walking it. Only a hostile client builds one.
   return at !== undefined;
 }

@@ -55,7 +55,7 @@ test('W1 W2 whatever happens on a nearly full page: ordinary operations end with
     }
     expect(page.weight).toBe(fullWeight(page));
     runs += 1;
-    // Hashing 32 MB from nothing takes half a second: some of the pages stand for all.
+    // Hashing 32 MB from scratch takes half a second, so only some pages are checked.
     if (runs % 30 !== 0) return;
     expect(pageHash(page)).toBe(fullHash(page));
     expect(await opened(encodeSnapshot(page))).toEqual(page);
@@ -70,12 +70,12 @@ test('W3 whatever one person takes away on a nearly full page, and whatever othe
     const dice = new Dice(numbers);
     for (let i = 0; i < 4; i += 1) applyLocal(page, someOperation(dice, page, 'a', 1), { actor: 1, rules: RULES });
     const made = someOperation(dice, page, 'a', 1);
-    // Undo and redo invert each other by swapping alone: the stack never asks the page again.
+    // Undo and redo invert each other only by swapping: the stack never reads the page again.
     if (takesBack(made)) return;
     const undo = invert(made, page, 1);
     const { weight } = page;
     applyLocal(page, made, { actor: 1, rules: RULES });
-    // Only what made the page lighter is a deletion to be brought back.
+    // Only an operation that made the page lighter counts as a deletion that can be undone.
     if (page.weight > weight) return;
     const theirs = new Dice(others);
     for (let i = 0; i < 8; i += 1) {

@@ -19,19 +19,19 @@ import {
   withoutRedundantState,
 } from '../index.ts';
 
-/** As heavy as an object may be, but for what a later change may add to it. */
+/** The maximum weight of an object, minus the weight that a later change may add. */
 const PAD = 'x'.repeat(MAX_OBJECT_WEIGHT - 1024);
 const heavy = (selectId: string, properties: Record<string, unknown> = {}): BoardObject =>
   object(selectId, { pad: PAD, ...properties });
 
-/** Fills the page until something is void; gives how many objects were taken. */
+/** Fills the page until an operation is void; returns the number of accepted objects. */
 function fill(scene: Scene, actor: number, firstId: number): number {
   for (let count = 0; ; count += 1) {
     if (reasons(scene.creates(actor, heavy(`${firstId + count}`))).length > 0) return count;
   }
 }
 
-/** The last bits of room too: text grows by one unit at a time until none is left. */
+/** Uses up the remaining room: text grows by one unit at a time until none is left. */
 function fillToTheBrim(scene: Scene, actor: number, selectId: string): void {
   const room = MAX_PAGE_WEIGHT - scene.page.weight;
   expect(room).toBeLessThan(MAX_OBJECT_WEIGHT);
@@ -109,7 +109,7 @@ test('W3 undoing a deletion is never full, although others have used the room me
   expect(scene.get('10')?.pad).toBe(PAD);
   expect(scene.page.weight).toBeGreaterThan(MAX_PAGE_WEIGHT);
   expect(reasons(scene.creates(BEN, object('7')))).toEqual(['full']);
-  // And so is redo after undo, on a page that is heavier than its bound by now.
+  // So does redo after undo, on a page that now exceeds its bound.
   expect(reasons(scene.sends(ANNA, invert(undo)))).toEqual([]);
   expect(scene.get('10')).toBeUndefined();
 });
@@ -123,7 +123,7 @@ test('W3 undoing a clean of a full page that was filled again brings everything 
   scene.does(ANNA, OPERATION.clean, []);
   expect(scene.page.objects.size).toBe(0);
   fill(scene, BEN, 700_000);
-  // As one operation: the reducer does not ask how many frames it came in.
+  // As one operation: the number of frames does not matter to the reducer.
   expect(reasons(scene.sends(ANNA, undo))).toEqual([]);
   expect(before.every((selectId) => scene.get(selectId))).toBe(true);
 });
@@ -133,7 +133,7 @@ test('W3 undos that nothing was deleted for do not pass the bound, and no trick 
   const brings = (selectId: string) =>
     scene.does(BEN, OPERATION.undo, [creation(selectId)], { state: [heavy(selectId)] });
   expect(reasons(brings('9000'))).toEqual(['full']);
-  // What was deleted once may be brought back once, under whatever id.
+  // A deleted weight may be restored once, under any id.
   scene.does(BEN, OPERATION.property, [deletion('1000')]);
   scene.creates(ANNA, heavy('1000'));
   expect(reasons(brings('9000'))).toEqual([]);

@@ -49,8 +49,8 @@ export const outweighs = (effect: { readonly page: PageState; readonly maxWeight
 /**
  * W3: what undo and redo may add beyond the bound, after an operation before which the page weighed `before`. It grows
  * by everything that any operation removes and shrinks by what an undo or redo restores. Together with the page it
- * never exceeds twice the bound or, on a page that was heavier, their previous sum: so no sequence of deletions and
- * undos makes a page grow without end.
+ * never exceeds twice the bound or, on a page that was heavier, their previous sum. So no sequence of deletions and
+ * undos makes a page grow without limit.
  */
 export function releasedAfter({ weight, released }: PageState, operation: Operation, before: number): number {
   const growth = weight - before;

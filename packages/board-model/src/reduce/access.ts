@@ -13,7 +13,7 @@ export function forbidden(access: Access, actor: number, code: OperationCode): V
   if (actor === SYSTEM) return undefined;
   if (access.removed.has(actor)) return 'removed';
   if ((access.permits.get(actor) ?? 2) < OPERATION_RULES[code].permit) return 'permit';
-  // Demo belongs to the person, so that a reload, which is another client, keeps it.
+  // The demo belongs to the person, so that it survives a reload, which is another client.
   if (access.demo && access.demo.actor !== actor) return 'demo';
   return undefined;
 }
@@ -63,7 +63,7 @@ export function applyControl(
   for (const [actor, clientId] of control.lanes) {
     const key = laneKey(actor, clientId);
     const lane = page.lanes.get(key);
-    // Judged here and not by the writer: the lane may have spoken between the keeper's look and this record.
+    // Checked here and not by the writer, because the lane may have written between the keeper's check and this record.
     if (lane && time - lane.time >= LANE_SILENCE_MS) setLane(page, key, undefined, journal);
     else reason = 'active';
   }

@@ -15,7 +15,7 @@ function kept(page: PageState, versionId: number): Set<string> {
   }
   for (const selectId of [...keep]) {
     let parent = page.objects.get(selectId)?.parentId;
-    // A parent that is kept already has had its own ancestors, or will have, so each is visited once.
+    // The ancestors of an already kept parent are handled with it, so each object is visited once.
     while (parent !== undefined && !keep.has(parent)) {
       keep.add(parent);
       parent = page.objects.get(parent)?.parentId;
@@ -32,7 +32,7 @@ export function cleanPage(effect: Effect): void {
     return !keep.has(selectId) && (parentId === undefined || keep.has(parentId));
   });
   for (const { selectId } of roots) {
-    // Nothing below an object that goes is kept. Children first, as in every deletion.
+    // Nothing below a deleted object is kept. Children first, as in every deletion.
     for (const member of subtree(page, selectId).reverse()) {
       setObject(page, member, undefined, undefined, journal);
       effect.touched.add(member);

@@ -42,7 +42,7 @@ test('E1 E2 an eraser never leaves a fragment beside its source, nor takes a sou
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' ', ' ', '.', '你', '好', '👍'), maxLength: 24 });
 const runs = fc.array(fc.record({ text, bold: fc.boolean() }), { maxLength: 3 });
 
-/** Words of one side that the base did not have, by the very alignment that rules the merge. */
+/** Words of one side that the base did not have, by the same alignment that the merge uses. */
 function written(base: readonly TextRun[], side: readonly TextRun[]): string[] {
   const [old, tokens] = [tokensOf(base), tokensOf(side)];
   const kept = new Set(align(old, tokens));

@@ -16,7 +16,7 @@ export function misplaced(page: PageState, selectId: string, parentId: string): 
   if (selectId === parentId) return 'cycle';
   if (!page.objects.has(parentId)) return 'parent';
   let at: string | undefined = parentId;
-  // One less than a walk from the child itself may take, so that whatever is placed here can still be judged.
+  // One less than the maximum walk from the child itself, so that a placed object can still be checked.
   for (let steps = 0; at !== undefined; steps += 1) {
     if (at === selectId) return 'cycle';
     if (steps >= MAX_TREE_DEPTH - 1) return 'depth';
@@ -32,7 +32,7 @@ export type Guard = (page: PageState, selectId: string) => VoidReason | undefine
 
 function uncreatable({ page, touched, maxWeight }: Effect, object: BoardObject | undefined): VoidReason | undefined {
   if (!object) return 'state';
-  // What this operation deleted cannot come back in it: an operation says of each object once whether it is there.
+  // An operation cannot recreate an object that it deleted: it states the existence of each object only once.
   if (page.objects.has(object.selectId) || touched.has(object.selectId)) return 'exists';
   if (page.objects.size >= MAX_OBJECTS || outweighs({ page, maxWeight }, objectWeight(object))) return 'full';
   return object.parentId === undefined ? undefined : misplaced(page, object.selectId, object.parentId);

@@ -9,12 +9,12 @@ import type { Folded } from './folded.ts';
 
 export type FoldedFrame =
   | { readonly what: 'folded'; readonly record: LogRecord; readonly folded: Folded }
-  /** L9: no record of a known format: it only takes up a position in the log, for every replica. */
+  /** L9: not a record of a known format. It only takes up a position in the log, for every replica. */
   | { readonly what: 'unreadable'; readonly reason: string }
   /** Written by a newer release; nothing was folded. */
   | { readonly what: 'newer'; readonly reason: string };
 
-/** Folds the bytes of the log at `versionId`, whatever they are. Every replica reads a log with this function only. */
+/** Folds any bytes of the log at `versionId`. Every replica reads a log only with this function. */
 export function foldFrame(page: PageState, bytes: Uint8Array, versionId: number, journal?: Journal): FoldedFrame {
   const frame = decodeFrame(bytes);
   const format = bytes[0] ?? 0;

@@ -27,7 +27,7 @@ const foldAll = (page: PageState, records: readonly LogRecord[], from = 0): Page
   return page;
 };
 
-/** No object without its parent, no way up that does not end, and the index of children says the same. */
+/** Every object has its parent, there are no cycles, and the index of children agrees. */
 function expectTree(page: PageState): void {
   let children = 0;
   for (const object of page.objects.values()) {

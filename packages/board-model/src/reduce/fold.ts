@@ -76,12 +76,12 @@ export function fold(page: PageState, record: LogRecord, versionId: number, jour
 }
 
 /**
- * Newer than every record: an operation that is not in the log yet comes after everything that is, however far the log
+ * Newer than every record. An operation that is not in the log yet comes after all records, no matter how far the log
  * grows meanwhile.
  */
 const NOT_YET = Number.MAX_SAFE_INTEGER;
 
-/** Who does it, and the rules under which its record will be stamped. */
+/** The actor, and the rules with which its record will be stamped. */
 type Judged = Pick<Doing, 'actor' | 'rules'>;
 
 /**
@@ -102,7 +102,7 @@ export function foldKnown(
   after: readonly Patch[],
 ): boolean {
   const { rules, actor, clientId, clientSeq, time, operation } = record;
-  // A record without an effect takes its number all the same.
+  // A record without an effect still uses its number.
   const counted: LogRecord = { rules, actor, clientId, clientSeq, time, kind: 'void', reason: '' };
   if (!fold(page, counted, versionId).consumed) return false;
   const { weight } = page;

@@ -36,7 +36,7 @@ const eraser: OperationHandler = (effect) => {
 
 const clean: OperationHandler = (effect) => {
   cleanPage(effect);
-  // Named ones are the author's own that had no versionId yet; what the clean itself took is not there any more.
+  // Named objects are the author's own that had no versionId yet. Objects that the clean itself deleted are gone already.
   each((_, change) => {
     if (!deletes(change)) return 'code';
     return effect.touched.has(change[0]) ? undefined : remove(effect, change[0]);
@@ -80,7 +80,7 @@ const undo: OperationHandler = (effect) => {
   });
 };
 
-/** What a reader does with a document. A lock protects its position and shape, not the page it is open at. */
+/** Actions of a reader of a document. A lock protects its position and shape, but not its current page. */
 const DOCUMENT_PROPERTIES = new Set(['name', 'picUrl', 'isMiniWindow', 'isVertical', 'pageIndex', 'open', 'url']);
 
 const document: OperationHandler = each((effect, change) => {

@@ -1,7 +1,7 @@
 import { sameJson } from '../object/json.ts';
 import type { Effect } from './effect.ts';
 
-/** Together they say where an object lies, and how large and turned it is. */
+/** Together they determine an object's position, size and rotation. */
 export const PLACE_PROPERTIES: ReadonlySet<string> = new Set([
   'left',
   'top',
@@ -16,15 +16,15 @@ export const PLACE_PROPERTIES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The objects that an undo would put back and that somebody has moved, resized or turned since, even in one property:
- * half a move would put them where nobody ever had them.
+ * The objects that an undo would move back, but that somebody has moved, resized or rotated since, even in one property.
+ * A partial undo would put them where nobody ever had them.
  */
 export function movedSince({ page, operation }: Effect): ReadonlySet<string> {
   const moved = new Set<string>();
   const seen = new Set<string>();
   for (const [selectId, property, before] of operation.changes) {
     const object = page.objects.get(selectId);
-    // Later changes of the same property start from the value of the one before.
+    // Later changes of the same property start from the value of the previous one.
     const key = `${selectId} ${property}`;
     if (!object || !PLACE_PROPERTIES.has(property) || seen.has(key)) continue;
     seen.add(key);

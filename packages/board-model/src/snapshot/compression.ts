@@ -1,7 +1,7 @@
-import { fail, ok, type Result } from '@sw/base';
+import { fail, MEGABYTE, ok, type Result } from '@sw/base';
 
 /** More than any page can hold (100,000 objects of some kilobytes), and small enough to be read at once. */
-const MAX_INFLATED_BYTES = 512 * 1024 * 1024;
+const MAX_INFLATED_BYTES = 512 * MEGABYTE;
 
 type Transform = {
   readonly readable: ReadableStream<Uint8Array>;

@@ -54,7 +54,7 @@ export function mergeRuns(
   const runs: TextRun[] = [];
   let last: Token | undefined;
   const emit = (token: Token): void => {
-    // Within one text two words never touch, so here they come from two people: a space keeps both readable.
+    // Within one text two words never touch, so these words come from two people. A space keeps both readable.
     if (last && isWord(last) && isWord(token)) runs.push({ ...(last.styles.at(-1) ?? NONE), text: ' ' });
     for (let start = 0, end = 0; start < token.text.length; start = end) {
       const style = token.styles[start] ?? NONE;

@@ -39,7 +39,7 @@ function tokenEnd(text: string, start: number): number {
     return end;
   }
   end += isPair(text, end) ? 2 : 1;
-  // A family or a toned hand is several code points and one sign: it must not be cut.
+  // A family or a hand with a skin tone is one sign of several code points, and must not be cut.
   for (;;) {
     const unit = text.charCodeAt(end);
     if (unit === VARIATION) end += 1;

@@ -48,7 +48,7 @@ function wayBack(page: PageState, journal: Journal): Delta {
       own.set(patch.property, patch.value);
     }
     if (patch.what !== 'object') continue;
-    // What came and went within the operation was never seen.
+    // Objects that were created and deleted within the operation were never visible.
     if (!first.get(patch.selectId) && !page.objects.has(patch.selectId)) continue;
     const { selectId, object: was } = patch;
     const is = later.has(selectId) ? later.get(selectId) : page.objects.get(selectId);

@@ -1,7 +1,7 @@
 import { type Json, weigh } from '../object/json.ts';
 import { type Change, creates, deletes } from '../operation/operation.ts';
 
-/** What decides where an object stands and whether it can be changed: nothing passes such a change. */
+/** Properties that decide about an object's place in the tree and whether it can be changed. No change passes one of these. */
 const STRUCTURE = new Set(['parentId', 'groupId', 'tpvLocked']);
 
 const weightOf = (value: Json): number => (value === null ? 0 : weigh(value));
@@ -11,9 +11,9 @@ const lightens = (change: Change): boolean =>
 
 /**
  * The same changes, those that make the page lighter before those that make it heavier. An undo may then add what its
- * operation took away even if the page is full: its changes are weighed one by one, and in the wrong order an object would
- * come back before the one that replaced it goes. Changes of one object keep their order, and none passes a change of
- * structure, nor a fragment: a cut is applied as a whole where its first member stands, and may need what comes back before.
+ * operation removed, even if the page is full: changes are weighed one by one, and in the wrong order an object would
+ * return before its replacement is deleted. Changes of one object keep their order, and none passes a change of
+ * structure or a fragment: a cut is applied as a whole at its first member, and may need objects that return before it.
  */
 export function lighterFirst(changes: readonly Change[], isFragment: (selectId: string) => boolean): Change[] {
   const ordered: Change[] = [];

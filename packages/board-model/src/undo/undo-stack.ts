@@ -39,7 +39,7 @@ export class UndoStack {
     return this.#undone.length;
   }
 
-  /** The page of the gesture that `undo` takes back. */
+  /** The page of the gesture that `undo` reverts. */
   get undoPage(): string | undefined {
     return pageOf(this.#done.at(-1));
   }

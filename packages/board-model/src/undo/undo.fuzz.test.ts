@@ -19,7 +19,7 @@ import {
 
 const ANNA = 1;
 const BEN = 2;
-/** A fresh address or a failed upload is nobody's work. */
+/** A new address or a failed upload does not count as a user's work. */
 const UPKEEP = new Set<number>([OPERATION.refreshUrl, OPERATION.uploadError]);
 
 const onWire = (operation: Operation): Operation => {
@@ -31,7 +31,7 @@ const onWire = (operation: Operation): Operation => {
 const someUndoable = (numbers: readonly number[], page: PageState): Operation | undefined => {
   const operation = someOperation(new Dice(numbers), page, 'mine', 1);
   const { protocolType } = operation.header;
-  // Undo and redo invert each other by swapping alone: the stack never asks the page again.
+  // Undo and redo invert each other only by swapping: the stack never reads the page again.
   return OPERATION_RULES[protocolType].undoable && protocolType !== 8 && protocolType !== 9 ? operation : undefined;
 };
 
@@ -73,7 +73,7 @@ test('U2 U3 U6 undo and redo never change what another person made of it since',
       if (!made) continue;
       const now = page.objects.get(selectId);
       expect(now, `${selectId} was destroyed`).toBeDefined();
-      // Properties the other person set to something new stay. One set to the very value being undone is not theirs alone.
+      // Properties that the other person set to a new value stay, except if it equals the value being undone.
       for (const name of Object.keys(made)) {
         const undone = undo.changes.some(
           ([id, property, old]) => id === selectId && property === name && old === made[name],
@@ -87,7 +87,7 @@ test('U2 U3 U6 undo and redo never change what another person made of it since',
 });
 
 const PLACE = ['left', 'top', 'width', 'height', 'angle', 'scaleX', 'scaleY'] as const;
-/** Nothing of it is what a new object has. */
+/** Every property differs from that of a new object. */
 const places = fc.dictionary(fc.constantFrom(...PLACE), fc.integer({ min: 2, max: 9 }), { minKeys: 1 });
 
 test('U9 whatever another person moves, resizes or turns meanwhile, undo and redo put an object back completely or not at all', () => {
@@ -96,7 +96,7 @@ test('U9 whatever another person moves, resizes or turns meanwhile, undo and red
     scene.creates(ANNA, object('1', { width: 1, height: 1 }));
     const change = (patch: Readonly<Record<string, number>>): Change[] =>
       Object.entries(patch).map(([name, value]) => ['1', name, scene.get('1')?.[name] ?? null, value]);
-    // What Anna has not changed is not hers to put back.
+    // Anna's undo must not revert properties that she has not changed.
     const place = () => Object.keys(mine).map((name) => scene.get('1')?.[name]);
     const first = place();
     const move = operation(OPERATION.property, change(mine));
