@@ -1,9 +1,8 @@
 import { type PageState, subtree } from '@sw/board-model';
 import { hasPlace, readBackground } from './background/read-background.ts';
 import { boundsOf, contentBounds } from './bounds.ts';
-import { type Box, grow, unite } from './geometry.ts';
+import { type Box, grow, REFERENCE_FRAME, unite } from './geometry.ts';
 import type { DrawingKit } from './kit.ts';
-import { REFERENCE_FRAME } from './reference-frame.ts';
 
 /** Paper around the content, so that nothing touches the edge of the file. */
 const MARGIN = 40;

@@ -1,9 +1,8 @@
 import type { PageState } from '@sw/board-model';
 import { hasPlace, readBackground } from './background/read-background.ts';
 import { contentBounds } from './bounds.ts';
-import { type Box, type Size, unite } from './geometry.ts';
+import { type Box, REFERENCE_FRAME, type Size, unite } from './geometry.ts';
 import type { DrawingKit } from './kit.ts';
-import { REFERENCE_FRAME } from './reference-frame.ts';
 
 /** Maximum side of an image drawn from a page. */
 export const MAX_PICTURE_SIDE = 2000;

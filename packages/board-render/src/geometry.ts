@@ -6,6 +6,9 @@ export interface Box {
   readonly maxY: number;
 }
 
+/** The initial canvas, in page units; templates and background images fill it. */
+export const REFERENCE_FRAME: Box = { minX: 0, minY: 0, maxX: 3840, maxY: 2160 };
+
 export interface Point {
   readonly x: number;
   readonly y: number;

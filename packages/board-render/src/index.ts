@@ -59,6 +59,7 @@ export {
   type Matrix,
   meets,
   type Point,
+  REFERENCE_FRAME,
   type Size,
   shifted,
   unite,
@@ -72,7 +73,6 @@ export { type GuideLine, paintGuides } from './overlay/guides.ts';
 export { LASER_MS, type LaserPoint, type LaserTrail, paintLaser } from './overlay/laser.ts';
 export { type Corners, paintSelection, type SelectionMark } from './overlay/selection.ts';
 export { matrixOnPage } from './placing.ts';
-export { REFERENCE_FRAME } from './reference-frame.ts';
 export { type BrowserStageOptions, browserHost } from './stage/browser-host.ts';
 export { browserEngine } from './stage/browser-surface.ts';
 export type { Camera } from './stage/camera.ts';

@@ -9,7 +9,7 @@ export type Route = (typeof ROUTES)[number];
 
 export const routeOf = ({ route }: BoardObject): Route => ROUTES.find((one) => one === route) ?? 'straight';
 
-/** An end of a line, and the way it leaves it: along an axis, away from what it is bound to. */
+/** An end of a line, and the direction in which the line leaves it: along an axis, away from the bound object. */
 export interface RouteEnd {
   readonly at: Point;
   readonly way: Point;
@@ -33,7 +33,7 @@ const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Without points that change nothing. Undefined: it turns back on itself. */
+/** Removes redundant points. Undefined if the course turns back on itself. */
 function cleaned(points: readonly Point[]): Point[] | undefined {
   const kept: Point[] = [];
   for (const point of points) {
@@ -57,7 +57,7 @@ const lengthOf = (points: readonly Point[]): number =>
 function elbow(from: RouteEnd, to: RouteEnd): readonly Point[] {
   const [p, q] = [ahead(from, STUB), ahead(to, STUB)];
   const between = (a: number, b: number): number[] => [(a + b) / 2, a, b, Math.min(a, b) - STUB, Math.max(a, b) + STUB];
-  // Of several that are as good the first is taken: those that turn in the middle.
+  // Of equally good courses the first is taken, which turns in the middle.
   const turns: Point[][] = [
     ...between(p.x, q.x).map((x) => [
       { x, y: p.y },
@@ -74,7 +74,7 @@ function elbow(from: RouteEnd, to: RouteEnd): readonly Point[] {
   for (const middle of turns) {
     const points = cleaned([from.at, p, ...middle, q, to.at]);
     if (!points) continue;
-    // A turn costs more than any way on a page.
+    // A turn costs more than any distance on a page.
     const cost = points.length * 1e9 + lengthOf(points);
     if (cost < least) [best, least] = [points, cost];
   }
@@ -95,7 +95,7 @@ const alongAxis = ({ x, y }: Point): Point =>
 
 const turnedBy = ({ a, b, c, d }: Matrix, { x, y }: Point): Point => ({ x: a * x + c * y, y: b * x + d * y });
 
-/** Out of the side of the bound object that the binding is nearest to. */
+/** Out of the side of the bound object that is nearest to the binding. */
 function outOf({ x, y }: Binding): Point {
   const sides: readonly (readonly [number, Point])[] = [
     [x, { x: -1, y: 0 }],

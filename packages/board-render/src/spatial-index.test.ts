@@ -57,7 +57,7 @@ test('a chain of 50,000 lines bound to lines is walked without the stack, and on
   const lines = Array.from({ length: count }, (_, at) => holding(at + 2, at + 1));
   const page = pageOf([box, ...lines]);
   const index = new SpatialIndex(kit, page);
-  // An end holds on to where a line is stored, not to where its own bound end is shown.
+  // An end is bound to a line's stored position, not to the displayed position of its bound end.
   expect([...index.following(['1'])]).toEqual(['1', '2']);
   page.objects.set('1', { ...box, top: 5_000 });
   expect(index.refresh(['1'])).toHaveLength(4);
@@ -68,7 +68,7 @@ test('a chain of 50,000 children is walked without the stack', () => {
   const objects = Array.from({ length: 50_000 }, (_, at) =>
     object(`${at + 1}`, { width: 10, height: 10, ...(at === 0 ? {} : { parentId: `${at}` }) }),
   );
-  // Only the tree is asked here; placing so deep a page would cost a minute and shows nothing more.
+  // Only the tree is used here. Placing such a deep page would take a minute and prove nothing further.
   const index = new SpatialIndex(kit, { ...pageOf(objects), objects: new Map() });
   expect(index.following(['1']).size).toBe(50_000);
 });

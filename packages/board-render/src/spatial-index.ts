@@ -55,7 +55,7 @@ export class SpatialIndex {
    */
   following(selectIds: Iterable<string>): Set<string> {
     const moved = new Set<string>(selectIds);
-    // A set hands out what is added while it is walked.
+    // Iterating over a set includes members that are added meanwhile.
     for (const selectId of moved) for (const child of this.#page.children.get(selectId) ?? []) moved.add(child);
     for (const selectId of [...moved]) for (const line of this.#holders.get(selectId) ?? []) moved.add(line);
     return moved;

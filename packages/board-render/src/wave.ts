@@ -1,4 +1,4 @@
-/** One hexadecimal digit per bar: enough for what the eye tells apart, and 200 bars weigh 200 bytes. */
+/** One hexadecimal digit per bar: enough for visible differences, and 200 bars take 200 bytes. */
 const STEPS = 15;
 const FORM = /^[0-9a-f]{1,400}$/;
 

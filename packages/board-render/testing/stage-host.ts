@@ -11,9 +11,9 @@ import { Picture } from './pixels.ts';
 
 /** A painter without a worker, for tests. `defer` runs one message after another, later. */
 function inlinePainter(host: PainterHost, defer: (run: () => void) => void): PainterPort {
-  let hear: (message: FromPainter) => void = () => undefined;
+  let receive: (message: FromPainter) => void = () => undefined;
   let open = true;
-  const painter = new TilePainter(host, (message) => hear(message));
+  const painter = new TilePainter(host, (message) => receive(message));
   return {
     post(message: ToPainter) {
       defer(() => {
@@ -21,8 +21,8 @@ function inlinePainter(host: PainterHost, defer: (run: () => void) => void): Pai
         if (open && message.kind !== 'fontFiles') painter.take(message);
       });
     },
-    listen(hearer) {
-      hear = hearer;
+    listen(receiver) {
+      receive = receiver;
     },
     close() {
       open = false;
@@ -67,7 +67,7 @@ export class TestStage {
   closed = 0;
   /** How often the screen was drawn to. */
   drawings = 0;
-  /** What was sent to the painter. */
+  /** The messages sent to the painter. */
   readonly posted: ToPainter[] = [];
   surfaces = 0;
   layers = 0;
@@ -116,10 +116,10 @@ export class TestStage {
           this.posted.push(message);
           port.post(message);
         },
-        listen: (hear: (message: FromPainter) => void) =>
+        listen: (receive: (message: FromPainter) => void) =>
           port.listen((message) => {
             if (message.kind === 'drawn') this.painted += 1;
-            hear(message);
+            receive(message);
           }),
       },
       requestFrame: (run) => this.#frames.push(run),
@@ -154,11 +154,13 @@ export class TestStage {
   async settle(): Promise<void> {
     for (;;) {
       await Promise.resolve();
-      if (this.idle && this.#messages.length === 0) return;
+      if (this.idle && this.#messages.length === 0) break;
       this.now += 20;
       while (this.paintOne());
       this.frame();
     }
+    // Node frees the memory of canvases between tasks. A property test is one task, so it would keep all its canvases in memory.
+    await new Promise((done) => setImmediate(done));
   }
 
   show(page: PageState, width = 640, height = 400, ratio = 1): void {

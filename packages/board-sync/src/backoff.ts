@@ -1,7 +1,7 @@
 import type { Timing } from './ports/timing.ts';
 
 const LOWEST_MS = 250;
-/** While it may be a restart or a failover, clients are back within 3 s of its end. */
+/** After a restart or a failover, clients reconnect within 3 s of its end. */
 const SHORT_OUTAGE_MS = 30_000;
 const HIGHEST_SOON_MS = 2_000;
 const HIGHEST_MS = 10_000;

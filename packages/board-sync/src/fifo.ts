@@ -24,7 +24,7 @@ export class Fifo<T> {
     if (this.length === 0) return undefined;
     const item = this.#items[this.#head];
     this.#head += 1;
-    // Moved only when at least as many have left as stay: constant for each, all in all.
+    // Moved only when at least half have left, so the amortised cost is constant.
     if (this.#head * 2 >= this.#items.length) {
       this.#items = this.#items.slice(this.#head);
       this.#head = 0;

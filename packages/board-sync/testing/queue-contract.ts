@@ -17,7 +17,7 @@ const record = (clientSeq: number, queuedAt = 1_000 + clientSeq): QueuedRecord =
 
 const numbers = (records: readonly QueuedRecord[]): number[] => records.map(({ clientSeq }) => clientSeq);
 
-/** The contract of every queue, whatever its storage. `make` returns a new, empty one. */
+/** The contract of every queue, for any storage. `make` returns a new, empty one. */
 export function queueContract(name: string, make: () => OperationQueue): void {
   test(`${name}: what was written is read in the order of its numbers, bytes and all`, async () => {
     const queue = make();

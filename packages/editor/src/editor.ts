@@ -47,8 +47,7 @@ export interface Editor {
   /** Whether the editor has handled the key; then the browser must not. */
   key(event: KeyInput): boolean;
   run(command: Command): void;
-  /** The window's size in css pixels. */
-  /** @param sides what the application takes of the window beside the work area */
+  /** The window's size in css pixels, and how much of it the application takes beside the work area. */
   resize(size: Size, sides?: Sides): void;
   /** The page as a tree, for keyboards and screen readers. */
   outline(): readonly OutlineNode[];
@@ -83,20 +82,20 @@ export function createEditor(host: EditorHost): Editor {
     text,
     pictures,
     composites: () => composites,
-    looking: () => looking,
+    viewCommands: () => viewCommands,
   });
   const pointers = new PointerRouter(context, view, tools, text);
   const together = new Together(context, canvas, view);
   const settings = new SettingsCommands(context);
   const duplicates = new Duplicates(context);
-  const looking = new ViewCommands(context, view);
-  const documents = new DocumentCommands(context, looking);
-  const clipboard = new ClipboardCommands(context, view, looking);
-  const composites = new CompositeCommands(context, text, looking);
-  const notes = new Notes({ context, text, looking, tools });
-  const nudges = new Nudges(context, looking);
-  const walk = new Walk(context, tools, looking);
-  const finder = new Finder(context, canvas, looking);
+  const viewCommands = new ViewCommands(context, view);
+  const documents = new DocumentCommands(context, viewCommands);
+  const clipboard = new ClipboardCommands(context, view, viewCommands);
+  const composites = new CompositeCommands(context, text, viewCommands);
+  const notes = new Notes({ context, text, viewCommands, tools });
+  const nudges = new Nudges(context, viewCommands);
+  const walk = new Walk(context, tools, viewCommands);
+  const finder = new Finder(context, canvas, viewCommands);
   const commands = {
     context,
     canvas,
@@ -110,7 +109,7 @@ export function createEditor(host: EditorHost): Editor {
     notes,
     pictures,
     documents,
-    looking,
+    viewCommands,
     nudges,
     walk,
     finder,
@@ -165,7 +164,7 @@ export function createEditor(host: EditorHost): Editor {
   function arrived(): void {
     if (!host.turn) return;
     const touched = context.turn(host.turn);
-    looking.revealObjects(touched);
+    viewCommands.revealObjects(touched);
     did({ name: host.turn });
   }
 

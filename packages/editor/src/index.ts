@@ -42,6 +42,7 @@ export type { Announcement, EditorState } from './state.ts';
 export type { Store } from './store.ts';
 export type { TemplateWord, WrittenPart } from './templates/template-part.ts';
 export { templateParts } from './templates/template-parts.ts';
+export { caretAfter } from './text/caret.ts';
 export type { TextEditRequest, TextPart } from './text/request.ts';
 export { plainText, runsBetween, withText } from './text/runs.ts';
 export { type Companion, goAlong, windowOf } from './together/go-along.ts';

@@ -1,9 +1,12 @@
+import type { DispatchRefusal, NotSavedReason } from '@sw/board-sync';
+import type { Rights } from './together/rights.ts';
+
 /** Notifications to the user. Values, not text: the application has the messages in three languages. */
 export type EditorMessage =
   /** The user's work was not kept. */
   | { readonly type: 'voided'; readonly reason: string; readonly whole: boolean; readonly count: number }
   /** An action was refused before it happened. */
-  | { readonly type: 'refused'; readonly reason: string }
+  | { readonly type: 'refused'; readonly reason: DispatchRefusal | NonNullable<Rights['reason']> }
   | { readonly type: 'copyForbidden' }
   | { readonly type: 'nothingToPaste' }
   /** The browser denied access to the clipboard, or its content could not be read. */
@@ -13,7 +16,7 @@ export type EditorMessage =
   | { readonly type: 'linkRefused' }
   | { readonly type: 'colourRefused' }
   | { readonly type: 'tooManyColours'; readonly limit: number }
-  /** What the user was writing in was deleted; the words are in a new note in their hands. */
+  /** The object in which the user was writing was deleted; the user now writes the words in a new note. */
   | { readonly type: 'wordsMoved' }
   /** Words written in objects that others deleted meanwhile. */
   | { readonly type: 'wordsLost'; readonly texts: readonly string[] }
@@ -23,5 +26,5 @@ export type EditorMessage =
   | { readonly type: 'restored'; readonly actor: number }
   | { readonly type: 'demoEnded' }
   | { readonly type: 'dataAbnormal' }
-  | { readonly type: 'saveFailed'; readonly reason: string }
+  | { readonly type: 'saveFailed'; readonly reason: NotSavedReason | 'storage' }
   | { readonly type: 'outdated' };

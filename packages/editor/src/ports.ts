@@ -50,9 +50,9 @@ export interface EditorHost {
   readonly timing: Timing;
   readonly clipboard: ClipboardPort;
   readonly pages: PagesPort;
-  /** Where the user left this page, if they were on it before. */
+  /** The user's last view of this page, if they were on it before. */
   readonly camera?: Camera | undefined;
-  /** The reason for opening this page: it is done as soon as the page is live, and shown. */
+  /** The action for which this page was opened. It runs as soon as the page is live, and its result is shown. */
   readonly turn?: Turn | undefined;
   /** Runs before the next frame; the returned function cancels it. */
   requestFrame(run: () => void): () => void;

@@ -2,8 +2,7 @@ import type { DrawContext } from '../context.ts';
 import type { Easel } from '../draw/easel.ts';
 import { setMatrix } from '../draw/local.ts';
 import { drawPart } from '../draw/picture-part.ts';
-import type { Box } from '../geometry.ts';
-import { REFERENCE_FRAME } from '../reference-frame.ts';
+import { type Box, REFERENCE_FRAME } from '../geometry.ts';
 import { THEMES, type Theme } from '../theme.ts';
 import { type Background, PLAIN, type Texture } from './read-background.ts';
 import { drawTemplate } from './template.ts';
@@ -12,7 +11,7 @@ import { drawTemplate } from './template.ts';
 const TEXTURE_STEP = 24;
 const RULED_STEP = 48;
 /**
- * Closer together on the screen they become a grey haze; every second one is skipped until they are far enough apart.
+ * Closer dots or lines look like a grey haze on the screen, so every second one is skipped until they are far enough apart.
  */
 const LEAST_PIXELS = 14;
 const DOT_RADIUS = 1;

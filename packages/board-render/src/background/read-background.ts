@@ -24,7 +24,7 @@ export function readBackground(value: Json): Background {
   const { color, texture, template, imgSrc } = value as Record<string, unknown>;
   const solid = parseColour(color);
   return {
-    // Paper covers; one that can be looked through would show whatever the canvas held before.
+    // Paper is opaque. Translucent paper would show the previous content of the canvas.
     paper: solid && typeof color === 'string' ? opaque(color, solid.a) : undefined,
     texture: texture === PLAIN ? PLAIN : TEXTURES.find((one) => one === texture),
     template: typeof template === 'number' && familyOf(template) === 'template' ? template : undefined,

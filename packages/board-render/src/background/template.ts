@@ -1,6 +1,6 @@
 import { type KindName, kindName } from '@sw/board-model';
 import type { DrawContext } from '../context.ts';
-import { REFERENCE_FRAME } from '../reference-frame.ts';
+import { REFERENCE_FRAME } from '../geometry.ts';
 import {
   dayPlan,
   kanban,

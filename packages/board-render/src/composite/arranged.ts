@@ -8,12 +8,12 @@ import { emptyCellPlace, layoutTable } from './table.ts';
 type Children = { get(selectId: string): Iterable<string> | undefined };
 type Objects = { get(selectId: string): BoardObject | undefined };
 
-/** The part of a page that placing needs: the other objects. A page with some objects lifted off it works as well. */
+/** The part of a page that placing needs: the other objects. A page without some of its objects works as well. */
 export interface Arrangement {
   readonly objects: Objects;
   /** Without it tables and graphs are unknown, and their parts are drawn at their stored positions. */
   readonly children?: Children;
-  /** The parts at rest, where `objects` has some of them in another state: a text being edited has left its cell. */
+  /** The settled parts, if `objects` has some in another state. For example, a text being edited has left its cell. */
   readonly rest?: Objects;
   /** Computed layouts, by table or graph. The caller clears it when the page changes. */
   readonly layouts?: Map<string, Layout>;
@@ -104,7 +104,7 @@ export function arranged(page: Arrangement, object: BoardObject): BoardObject {
   if (!root || !layout) return object;
   if (root.selectId === object.selectId) {
     const { width, height } = layout;
-    // One that holds nothing is as large as it says.
+    // An empty one keeps its stored size.
     if (width === 0 || height === 0) return object;
     return remembered(object, `${width},${height}`, () => ({ ...object, width, height }));
   }

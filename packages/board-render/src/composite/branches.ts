@@ -53,7 +53,7 @@ export function branchBlock(root: GraphNode, direction: Direction, rooted: boole
     });
     const first = middles[0];
     let middle = first === undefined ? from + size.across / 2 : (first + (middles.at(-1) ?? first)) / 2;
-    // A node that is broader than all below it pushes those to its middle.
+    // If the node is broader than its children together, they are shifted to its middle.
     const lack = from - (middle - size.across / 2);
     if (lack > 0) {
       for (const child of node.children) shift(child, lack);

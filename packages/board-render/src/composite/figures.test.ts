@@ -8,7 +8,7 @@ import type { Layout, Link, Place } from './layout.ts';
 
 /*
  * Each graph kind is known by its figure: the ring, the spine, the bands. `layout.test.ts` shows that nodes never overlap;
- * these tests show that they stand where a reader of that kind of graph expects them.
+ * these tests show that they are where a reader of that kind of graph expects them.
  */
 
 const node = (id: number, parentId: number, order: number): BoardObject =>

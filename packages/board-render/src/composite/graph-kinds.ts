@@ -60,7 +60,7 @@ function bulletList(nodes: readonly GraphNode[]): Sheet {
       fontSize: node.depth === 0 ? 24 : 20,
       bold: node.depth === 0,
     };
-    // As high as with a first word.
+    // As high as with text.
     const least = { width: 96, height: node.depth === 0 ? 58 : 52 };
     const { width, height } = sizeOf(node, { look, least });
     const x = node.depth * indent;
@@ -73,7 +73,7 @@ function bulletList(nodes: readonly GraphNode[]): Sheet {
   return sheet;
 }
 
-/** Bands that become wider; the details of a band are beside it. */
+/** Bands of increasing width, with the details of a band beside it. */
 function pyramid(nodes: readonly GraphNode[]): Sheet {
   const sheet = new Sheet();
   const [widen, gap, least] = [110, 6, 76];
@@ -210,7 +210,7 @@ const ROOTED: ReadonlySet<number> = new Set([
   KIND.fishBones,
 ]);
 
-/** The kind that a graph is shown as: it may have been turned into another one after its creation, when its type was fixed. */
+/** The displayed kind of a graph. It may have changed after its creation, which fixed the type. */
 export const graphKind = ({ type, shownAs }: BoardObject): number =>
   typeof shownAs === 'number' && KINDS.has(shownAs) ? shownAs : type;
 

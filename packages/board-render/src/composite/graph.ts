@@ -45,16 +45,16 @@ function branchColour({ relations }: BoardObject, index: number): string {
   return BRANCHES[at % BRANCHES.length] ?? INK;
 }
 
-/** How the nodes of a graph are stored, and how it shows them: the first node is its root, or all stand side by side. */
+/** How the nodes of a graph are stored, and how it shows them: the first node is its root, or all nodes are siblings. */
 export interface Rooting {
   readonly stored: boolean;
   readonly shown: boolean;
 }
 
 /**
- * The nodes as the graph shows them. Nodes that were made for another kind stay where they are stored, so that nodes which others
- * add meanwhile find their parents: where a root is wanted, the others become branches of the first, and where none is, its
- * branches follow it.
+ * The nodes as the graph shows them. Nodes that were created for another kind keep their stored place, so that nodes which others
+ * add meanwhile find their parents. If the kind has a root, the other nodes become branches of the first one; otherwise the
+ * branches of the first node follow it.
  */
 export function graphOf(page: Tree, graphId: string, { stored, shown }: Rooting): GraphNode[] {
   const branchAt = shown ? 1 : 0;

@@ -14,14 +14,14 @@ const AXES = 2;
 
 function isAxis({ objects, children }: Arrangement, graph: BoardObject, node: BoardObject): boolean {
   if (!children) return false;
-  // A page's own map answers both; only what is asked of it matters here.
+  // A page's own map has both methods, and only these are needed here.
   const tree = { objects, children } as Parameters<typeof nodesBelow>[0];
   return nodesBelow(tree, graph.selectId)
     .slice(0, AXES)
     .some(({ selectId }) => selectId === node.selectId);
 }
 
-/** The hint for a node of a graph; undefined if it is no node. */
+/** The hint for a node of a graph; undefined for other objects. */
 export function hintOf(page: Arrangement, node: BoardObject): HintName | undefined {
   const graph = isPart(node) ? compositeOf(page, node) : undefined;
   if (!graph || !isGraph(graph.type)) return undefined;

@@ -1,6 +1,6 @@
 import type { BoardObject, Json } from '@sw/board-model';
 
-/** Cells shown as one, by the numbers of their first and last row and column. Its first cell is the one that is seen. */
+/** Cells shown as one, by the numbers of their first and last row and column. Only the first cell is visible. */
 export interface Span {
   readonly row: number;
   readonly column: number;
@@ -15,13 +15,13 @@ export interface Merge extends Span {
 
 type Tracks = readonly { readonly key: string }[];
 
-/** More than the cells of the largest table that can be pasted; each is compared with all before it. */
+/** More than the cells of the largest table that can be pasted. Bounded, because each span is compared with all previous ones. */
 const MOST_MERGES = 500;
 const PREFIX = 'merge.';
 
 export const mergeName = (key: string): string => `${PREFIX}${key}`;
 
-/** Rows and columns by their names: one that is inserted between the ends belongs to it, too. */
+/** Rows and columns by name, so that one inserted between the ends belongs to the span, too. */
 export const mergeValue = (rows: Tracks, columns: Tracks, span: Span): Json => ({
   row: rows[span.row]?.key ?? '',
   column: columns[span.column]?.key ?? '',
@@ -42,7 +42,7 @@ export const uniteSpans = (a: Span, b: Span): Span => ({
   lastColumn: Math.max(a.lastColumn, b.lastColumn),
 });
 
-/** What is stored, in an order that is the same for everybody. If a row or column of its ends is missing, it waits for it. */
+/** The stored spans, in the same order for everybody. A span with a missing end row or column is ignored until that returns. */
 export function mergesOf(table: BoardObject, rows: Tracks, columns: Tracks): readonly Merge[] {
   const places = (tracks: Tracks) => new Map(tracks.map(({ key }, i) => [key, i]));
   const [rowAt, columnAt] = [places(rows), places(columns)];
@@ -66,7 +66,7 @@ export function mergesOf(table: BoardObject, rows: Tracks, columns: Tracks): rea
   return found;
 }
 
-/** Those that are shown: of two that meet, as when two people merge at once, the first. */
+/** The displayed spans. If two overlap, for example after two people merged at once, only the first is displayed. */
 export function shownSpans(merges: readonly Merge[]): readonly Span[] {
   const shown: Span[] = [];
   for (const merge of merges) if (!shown.some((one) => meetsSpan(one, merge))) shown.push(merge);
@@ -76,7 +76,7 @@ export function shownSpans(merges: readonly Merge[]): readonly Span[] {
 export const spanAt = (spans: readonly Span[], row: number, column: number): Span | undefined =>
   spans.find((span) => meetsSpan(span, { row, column, lastRow: row, lastColumn: column }));
 
-/** Whether a cell is seen: it is in no span, or the first of it. */
+/** Whether a cell is visible: it is in no span, or it is the first of one. */
 export function isSeen(spans: readonly Span[], row: number, column: number): boolean {
   const span = spanAt(spans, row, column);
   return span === undefined || (span.row === row && span.column === column);

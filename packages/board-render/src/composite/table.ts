@@ -19,7 +19,7 @@ export interface Table {
   readonly header: boolean;
   /** By row and column, `cellKey`. */
   readonly cells: ReadonlyMap<string, BoardObject>;
-  /** Cells that are merged into one. What they cover keeps its words, unseen. */
+  /** Cells that are merged into one. Covered cells keep their text, but are invisible. */
   readonly spans: readonly Span[];
 }
 
@@ -62,7 +62,7 @@ function tracksOf(table: BoardObject): Pick<Table, 'rows' | 'columns'> {
   return { rows: rows.sort(inOrder), columns: columns.sort(inOrder) };
 }
 
-/** The row and column of a cell; undefined if it is no cell. */
+/** The row and column of a cell; undefined for other objects. */
 export function placeOfCell(cell: BoardObject): { readonly row: string; readonly column: string } | undefined {
   const { row, column } = cell.relations ?? {};
   const isName = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
@@ -78,7 +78,7 @@ export function tableOf(page: Tree, table: BoardObject): Table {
     if (!cell || !place) continue;
     const key = cellKey(place.row, place.column);
     const other = cells.get(key);
-    // Two of one place can come by copies from elsewhere alone; everybody sees the same one.
+    // Only copies from elsewhere can put two cells in one place. Everybody sees the same one.
     if (!other || other.selectId > cell.selectId) cells.set(key, cell);
   }
   const { rows, columns } = tracksOf(table);
@@ -89,10 +89,10 @@ export function tableOf(page: Tree, table: BoardObject): Table {
 const WIDEST_COLUMN = 360;
 const NARROWEST_COLUMN = 96;
 
-/** The width at which these texts fit on their lines, within what is pleasant to read. */
+/** The width at which these texts fit on one line each, within a readable range. */
 export function columnWidthFor(texts: readonly { readonly cell: BoardObject; readonly bold: boolean }[]): number {
   const widths = texts.map(({ cell, bold }) => textEstimate(cell, fontSizeOf(cell), bold, WIDEST_COLUMN).width);
-  // The estimate is generous, so what fits by it fits.
+  // The estimate is generous, so a text that fits according to it really fits.
   const needed = Math.ceil(Math.max(0, ...widths)) + 2 * (PADDING + LINE);
   return Math.min(WIDEST_COLUMN, Math.max(NARROWEST_COLUMN, needed));
 }
@@ -130,7 +130,7 @@ function seenCells({ rows, columns, cells, spans }: Table): readonly SeenCell[] 
 const spanOf = (spans: readonly Span[], row: number, column: number): Span =>
   spanAt(spans, row, column) ?? { row, column, lastRow: row, lastColumn: column };
 
-/** Each row as high as its highest cell; where one of several rows needs more, the last of them gives it. */
+/** Each row is as high as its highest cell. If a merged cell needs more, its last row becomes higher. */
 function heightsOf({ rows, columns, header }: Table, seen: readonly SeenCell[]): readonly number[] {
   const heights = rows.map(({ size }) => size);
   const widths = columns.map(({ size }) => size);
@@ -206,7 +206,7 @@ export function cellId(tableId: string, row: string, column: string): string {
   for (const character of `${tableId}/${row}/${column}`) {
     hash = ((hash ^ BigInt(character.codePointAt(0) ?? 0)) * FNV_PRIME) & ((1n << 64n) - 1n);
   }
-  // Zero is no id.
+  // Zero is not a valid id.
   return String(hash & BITS_63 || 1n);
 }
 

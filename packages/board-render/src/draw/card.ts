@@ -6,11 +6,11 @@ import { moveTo } from './local.ts';
 import { roundedRectangle } from './path-parts.ts';
 import { drawLines } from './text.ts';
 
-/** A document is content, the same in both themes; so is what stands on its card. */
+/** A document and the text on its card are content, so they look the same in both themes. */
 export const CARD_EDGE = '#D5DCD8';
 const RADIUS = 16;
 
-/** What documents and recordings stand on. */
+/** The background of documents and recordings. */
 export function drawCard({ ctx }: Easel, { width, height }: Size, fill: string): void {
   ctx.beginPath();
   roundedRectangle(ctx, 1, 1, width - 2, height - 2, RADIUS);
@@ -33,7 +33,7 @@ export interface CardLabel {
   readonly fill: string;
 }
 
-/** One line of text; what does not fit is left out. */
+/** One line of text, cut if it does not fit. */
 export function drawCardLabel(easel: Easel, object: BoardObject, pixels: number, label: CardLabel): void {
   const { kit, ctx } = easel;
   const { text, x, y, width, size, color, fill } = label;

@@ -53,12 +53,12 @@ function drawSheet(
   ctx.stroke();
 }
 
-/** Of the area for pages: the sheet on the cover is this high, and so wide of its height, as A4 is. */
+/** The height of the sheet on the cover as a share of the page area, and its width as a share of its height, as for A4. */
 const COVER_HEIGHT = 0.4;
 const COVER_SHAPE = 1 / Math.SQRT2;
 const COVER_LINES = 4;
 
-/** A small sheet with a folded corner, in the middle: it says the same in every language. */
+/** A small sheet with a folded corner, in the middle. It needs no translation. */
 function drawCover({ ctx }: Easel, object: BoardObject): void {
   const { minX, minY, maxX, maxY } = documentArea(object);
   const height = Math.min((maxY - minY) * COVER_HEIGHT, (maxX - minX) * COVER_HEIGHT);

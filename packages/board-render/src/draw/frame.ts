@@ -16,7 +16,7 @@ const LABEL_SIZE = 20;
 const GAP = 12;
 
 function markOf({ type, uploadError, imgSrc }: BoardObject): Pictogram {
-  // A picture that came after all only has to be loaded.
+  // A picture that was completed later only needs to be loaded.
   if (uploadError !== undefined && !imgSrc) return brokenPicture;
   return type === KIND.audio ? sound : pictogramOf(familyOf(type));
 }

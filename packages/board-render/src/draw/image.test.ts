@@ -17,7 +17,7 @@ function plain(colour: string, width: number, height: number) {
 
 const BOX = { type: KIND.image, left: 0, top: 0, width: 200, height: 100, imgSrc: '/cdn/1' };
 
-/** Each level in a colour of its own, so that one sees which was drawn. */
+/** Each level has its own colour, so that the drawn one can be identified. */
 const LEVELS: LoadedImage = {
   image: plain('#ff0000', 800, 400),
   width: 800,

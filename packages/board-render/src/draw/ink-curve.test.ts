@@ -12,7 +12,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A path that remembers itself as the corners of a fine polygon. */
+/** A path that records its points as a fine polygon. */
 function recorder(): PathSink & { readonly corners: Point[] } {
   const corners: Point[] = [];
   const push = (x: number, y: number): void => void corners.push({ x, y });
@@ -48,7 +48,7 @@ function distanceToSegment(p: Point, a: Point, b: Point): number {
 const distanceToLine = (p: Point, line: readonly Point[]): number =>
   line.reduce((least, at, i) => Math.min(least, distanceToSegment(p, line[i - 1] ?? at, at)), Number.POSITIVE_INFINITY);
 
-/** The distance to the straight lines between the samples, less what a curve between them may bulge. */
+/** The distance to the straight lines between the samples, minus the allowed bulge of a curve. */
 const distanceToCurves = (p: Point, samples: readonly Point[]): number =>
   samples.reduce((least, b, i) => {
     const a = samples[i - 1] ?? b;
@@ -58,7 +58,7 @@ const distanceToCurves = (p: Point, samples: readonly Point[]): number =>
 const isWithin = ({ x, y }: Point, box: Box): boolean =>
   x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY;
 
-/** By its winding number, as `fill` decides. */
+/** By the winding number, like `fill`. */
 function isInside(p: Point, corners: readonly Point[]): boolean {
   let winding = 0;
   corners.forEach((b, i) => {

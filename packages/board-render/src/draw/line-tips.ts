@@ -2,13 +2,13 @@ import type { PathSink } from '../context.ts';
 import type { Point } from '../geometry.ts';
 import type { LineStyle } from '../read.ts';
 
-/** What a line ends in. `open` is stroked, the others are filled. */
+/** The tips of lines. `open` is stroked, the others are filled. */
 export const TIPS = ['none', 'arrow', 'open', 'dot', 'diamond'] as const;
 export type Tip = (typeof TIPS)[number];
 
 /** The arrow head in line widths, with a minimum size so that thin arrows stay recognisable. */
 const HEAD = { length: 4.5, least: 18, wide: 0.42, notch: 0.12 } as const;
-/** Of a dot, in heads. */
+/** The size of a dot, in heads. */
 const DOT = 0.3;
 
 /** A head is never longer than its line. */
@@ -21,7 +21,7 @@ export const headReach = (width: number): number => Math.max(HEAD.least, width *
 /** How far into its head the shaft of an arrow goes: both are one area. */
 export const shaftRoom = (head: number): number => head * (1 - 2 * HEAD.notch);
 
-/** How far a line must end before its tip, where the tip is drawn apart: what lies on it would be darker. */
+/** How far before its tip a line must end if the tip is drawn separately, because an overlap would be darker. */
 export function tipRoom(tip: Tip, style: LineStyle, head: number, width: number): number {
   // A round end reaches half a width further.
   const round = style === 'dashed' ? 0 : width / 2;

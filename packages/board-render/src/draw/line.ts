@@ -62,7 +62,7 @@ function addShaft({ ctx }: Easel, from: Point, to: Point, { x, y }: Point, half:
   ctx.closePath();
 }
 
-/** A straight line and its heads as one area: where it can be looked through, nothing is darker. */
+/** A straight line and its heads as one area, so that a translucent line has no darker overlaps. */
 function drawArrow(easel: Easel, from: Point, to: Point, { width, tips }: Shaft): void {
   const { ctx } = easel;
   const [start, end] = [endOf(from, to), endOf(to, from)];

@@ -41,7 +41,7 @@ export function drawNote(easel: Easel, object: BoardObject, pixels: number): voi
   ctx.fill();
   if (!object.runs) return;
   ctx.save();
-  // The clip keeps what cannot be made smaller inside; the restore takes the text's own transform back too.
+  // The clip keeps text inside that cannot shrink further; the restore also reverts the text's own transform.
   ctx.beginPath();
   ctx.rect(0, 0, width, height);
   ctx.clip();

@@ -8,7 +8,7 @@ const BOX = { left: 100, top: 100, width: 200, height: 100, stroke: '#E64243', s
 const FILL = '#c4e1fa';
 const EDGE = '#e64243';
 
-/** Half of the edge's green over the paper is #9f; whatever is painted twice is less. */
+/** Half of the edge's green over the paper is #9f; anything painted twice is darker. */
 const isDarkerThanHalf = (colour: string): boolean => Number.parseInt(colour.slice(3, 5), 16) < 0x98;
 
 const CLOSED: readonly (readonly [number, string, readonly [number, number][], readonly [number, number][]])[] = [

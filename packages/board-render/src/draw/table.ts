@@ -50,7 +50,7 @@ export function drawTable(easel: Easel, object: BoardObject, pixels: number): vo
     ctx.fillStyle = HEAD;
     const foot = grid.ys[1] ?? height;
     ctx.fillRect(0, 0, width, foot);
-    // A heading that is merged with cells below has one ground.
+    // A heading that is merged with cells below it has one background.
     for (const { row, column, lastRow, lastColumn } of grid.spans) {
       const [left = 0, right = 0] = [grid.xs[column], grid.xs[lastColumn + 1]];
       if (row === 0) ctx.fillRect(left, foot, right - left, (grid.ys[lastRow + 1] ?? foot) - foot);

@@ -17,7 +17,7 @@ const STRIKE = { above: 0.28, thick: 0.06 } as const;
 
 function colourOfSpan({ ground }: Easel, { style }: Span, fill: string | undefined): string {
   const own = style.color !== undefined && parseColour(style.color) ? style.color : undefined;
-  // What stands on a fill was chosen for it; on bare paper it gives way to the paper.
+  // On a fill the stored colour was chosen for it; on bare paper the colour adapts to the paper.
   if (own !== undefined) return fill === undefined ? colourOn(ground, own) : own;
   if (fill !== undefined) return textColourOn(fill);
   return style.link ? ground.link : ground.isDefault ? colourOn(ground, INK) : textColourOn(ground.colour);

@@ -3,7 +3,7 @@ import { FaceLoader, type FontFile } from './face-loader.ts';
 
 const FILES: readonly FontFile[] = [{ url: '/a.woff2', range: 'U+0-ff', weight: 400, slant: 'normal' }];
 
-/** Fonts whose files come when the test says so. */
+/** Fonts whose files arrive when the test releases them. */
 function shelves(options: { readonly failing?: number } = {}) {
   const fetched: string[] = [];
   const there = new Set<string>();

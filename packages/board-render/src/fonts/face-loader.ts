@@ -31,7 +31,7 @@ export interface Faces {
   readonly name: NameFaces;
   filesOf(family: string): Promise<readonly FontFile[]>;
   /** Reports families whose letters have arrived; returns a function to unsubscribe. */
-  listen(hear: (family: string) => void): () => void;
+  listen(receive: (family: string) => void): () => void;
 }
 
 /** A failed file is requested again after this time, then after twice as long, and so on. */
@@ -40,7 +40,7 @@ const AGAIN_MS = 2_000;
 /** Fetches the parts of the bundled families that texts need: only files with letters in use, once each. */
 export class FaceLoader implements Faces {
   readonly #ports: FaceLoaderPorts;
-  readonly #hearers = new Set<(family: string) => void>();
+  readonly #receivers = new Set<(family: string) => void>();
   /** Requested letters, by font. */
   readonly #asked = new Map<string, Set<string>>();
   /** Letters needed by the texts of this turn. */
@@ -68,9 +68,9 @@ export class FaceLoader implements Faces {
     return once(this.#files, family, () => this.#ports.filesOf(family));
   }
 
-  listen(hear: (family: string) => void): () => void {
-    this.#hearers.add(hear);
-    return () => this.#hearers.delete(hear);
+  listen(receive: (family: string) => void): () => void {
+    this.#receivers.add(receive);
+    return () => this.#receivers.delete(receive);
   }
 
   #want({ family, bold, italic, text }: WantedLetters): void {
@@ -101,12 +101,12 @@ export class FaceLoader implements Faces {
       await once(this.#shelved, family, async () => shelf.add(family, await this.filesOf(family)));
       if (shelf.has(font, letters) || !(await shelf.fetch(font, letters))) return;
     } catch {
-      // Without its face a text is drawn in the default, so this is nobody's failure; the network may be back soon.
+      // Without its face a text is drawn in the default font, so this is not reported as a failure. The network may return soon.
       later(() => void this.#fetch(font, family, letters, againMs * 2), againMs);
       return;
     }
     this.#editions.set(family, (this.#editions.get(family) ?? 0) + 1);
-    for (const hear of this.#hearers) hear(family);
+    for (const receive of this.#receivers) receive(family);
   }
 }
 

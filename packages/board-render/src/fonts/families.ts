@@ -40,8 +40,8 @@ export const BUNDLED_FAMILIES: readonly BundledFamily[] = [
 ];
 
 /**
- * What texts are written in unless they have a family. A reader's system font would wrap them in another way than the server,
- * which has none of those. Han characters come from the system: they are one em wide everywhere.
+ * The font of texts without a family. A reader's system fonts would wrap text differently from the server, which lacks
+ * them. Han characters come from the system, because they are one em wide everywhere.
  */
 export const DEFAULT_FAMILY: FetchedFamily = {
   family: 'Noto Sans',

@@ -15,7 +15,7 @@ test('only what is written in the family is forgotten', () => {
     text('1', { fontFamily: 'Caveat' }),
     text('2', { fontFamily: 'Lato' }),
     text('3', { runs: [{ text: 'a' }, { text: 'b', fontFamily: 'Caveat' }] }),
-    // Every run has a family of its own, and the object's counts for none.
+    // Every run has its own family, and the object's family applies to none.
     text('4', { fontFamily: 'Caveat', runs: [{ text: 'a', fontFamily: 'Lato' }] }),
     object('5', { fontFamily: 'Caveat', width: 10, height: 10 }),
   ]);

@@ -10,7 +10,7 @@ const isWrittenIn = ({ fontFamily, runs }: BoardObject, family: string): boolean
 export function forgetTexts(kit: DrawingKit, page: PageState, family: string): string[] {
   const written = [...page.objects.values()].filter((object) => isWrittenIn(object, family));
   const known = remembering(page);
-  // A cell or a node is drawn as its table or graph shows it, and that was measured too.
+  // A cell or node is drawn by the layout of its table or graph, which used the measurement too.
   for (const object of written.flatMap((one) => [one, arranged(known, one)])) {
     kit.layouts.delete(object);
     kit.boxes.delete(object);

@@ -18,7 +18,7 @@ export interface SelectionMark {
   readonly dots?: readonly Point[];
   /** The same where a click adds a neighbour; drawn with a plus. */
   readonly pluses?: readonly Point[];
-  /** Where the selection is turned; drawn as a round arrow. */
+  /** The handle for rotating the selection; drawn as a round arrow. */
   readonly turn?: Point;
 }
 

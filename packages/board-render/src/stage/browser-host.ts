@@ -6,7 +6,7 @@ import type { StageHost } from './stage-host.ts';
 
 interface WorkerLike {
   postMessage(message: unknown, transfer: readonly object[]): void;
-  addEventListener(kind: 'message', hear: (event: { readonly data: unknown }) => void): void;
+  addEventListener(kind: 'message', receive: (event: { readonly data: unknown }) => void): void;
   terminate(): void;
 }
 interface Browser {
@@ -24,7 +24,7 @@ const givenAway = (message: ToPainter): object[] => {
 
 const workerPainter = (worker: WorkerLike): PainterPort => ({
   post: (message) => worker.postMessage(message, givenAway(message)),
-  listen: (hear) => worker.addEventListener('message', ({ data }) => hear(data as FromPainter)),
+  listen: (receive) => worker.addEventListener('message', ({ data }) => receive(data as FromPainter)),
   close: () => worker.terminate(),
 });
 

@@ -13,7 +13,7 @@ interface Part {
   readonly height: number;
 }
 
-/** Draws a rectangle of the page with these objects alone. Returns whether there were any. */
+/** Draws a rectangle of the page with only these objects. Returns whether there were any. */
 export function drawMembers(
   easel: Omit<Easel, 'view'>,
   { index, ids, scale, left, top, width, height }: Part,

@@ -24,7 +24,7 @@ function atOnce(page: PageState, camera: Camera) {
   }).part(PICTURE_MARGIN, PICTURE_MARGIN, width, height);
 }
 
-/** The window is there and looks at its place before the page comes, as when a board is opened. */
+/** The window has its view before the page arrives, as when a board is opened. */
 async function opened(page: PageState): Promise<TestStage> {
   const tested = new TestStage();
   tested.stage.resize(SIZE.width, SIZE.height, 1);
@@ -96,13 +96,13 @@ describe('a large page', () => {
     const page = crowd(1_200);
     const tested = await opened(page);
     tested.frame();
-    // One of the rest, which must not come back as it was.
+    // One of the remaining objects, which must not return in its old state.
     const [moved] = [...page.objects.values()].filter(({ left }) => left < 1_000);
     if (!moved) throw new Error('nothing lies there');
     page.objects.set(moved.selectId, { ...moved, left: HERE.x + 50, top: HERE.y + 50 });
     tested.stage.changed(new Set([moved.selectId]));
     await tested.settle();
-    // Everything is drawn once more, by what the painter holds in the end.
+    // Everything is drawn again from the painter's final state.
     for (const theme of ['dark', 'light'] as const) {
       tested.stage.setTheme(theme);
       await tested.settle();

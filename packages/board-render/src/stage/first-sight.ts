@@ -51,7 +51,7 @@ function textReach({ runs = [], fontSize = DEFAULT_SIZE, width = 0, height = 0 }
 const inkReach = ({ ink = '' }: BoardObject): number =>
   PEN + Math.min(INK_SPAN, (ink.length / POINT_LENGTH) * POINT_STEP);
 
-/** Whether finding its bounds means to lay out words. A note's stay in the note. */
+/** Whether its bounds depend on the layout of its text. A note's text stays in the note. */
 const measuresText = ({ runs, type }: BoardObject): boolean => runs !== undefined && type !== KIND.memoText;
 
 /** An area around an object that stands alone, without measuring its text. */
@@ -65,8 +65,8 @@ const holds = (outer: Box, { minX, minY, maxX, maxY }: Box): boolean =>
   minX >= outer.minX && minY >= outer.minY && maxX <= outer.maxX && maxY <= outer.maxY;
 
 /**
- * The bounds of a page's contents without measuring the texts in the middle of it: on a page with thousands of texts that is
- * nine tenths of the work, and the view waits for it. A text with very wide letters at the edge may reach further.
+ * The bounds of a page's contents without measuring the texts in its middle. On a page with thousands of texts those are
+ * nine tenths of the work, and the view waits for the bounds. A text with very wide letters at the edge may reach further.
  */
 export function quickContents(kit: DrawingKit, page: PageState): Box | undefined {
   const known = remembering(page);
@@ -153,7 +153,7 @@ export function isWithin(job: DrawJob, { minX, minY, maxX, maxY }: Box): boolean
   return box.minX >= minX && box.minY >= minY && box.maxX <= maxX && box.maxY <= maxY;
 }
 
-/** Of a sequence of boxes, those after an index that intersect another box. */
+/** The boxes of a sequence, after an index, that intersect another box. */
 export function boxesMeeting(boxes: Float64Array, after: number, other: Box): Box[] {
   const found: Box[] = [];
   for (let at = after * 4; at < boxes.length; at += 4) {

@@ -6,7 +6,7 @@ import type { Box } from '../geometry.ts';
 import type { PixelBox } from './camera.ts';
 import type { PageIndex } from './page-index.ts';
 
-/** More objects changed at once are not worth drawing twice. */
+/** If more objects change at once, drawing them twice is not worth it. */
 const MOST = 64;
 
 /** Clips drawing to these pixels until the context is restored. */

@@ -14,7 +14,7 @@ const SIZE = { width: 640, height: 400 };
 const LATE = 'monospace';
 const EARLY = 'sans-serif';
 
-/** Faces that stand in for another until they come. */
+/** Fallback faces until the real ones arrive. */
 class LateFaces implements Faces {
   there = false;
   #hear: ((family: string) => void)[] = [];
@@ -46,7 +46,7 @@ const page = pageOf([
   }),
 ]);
 
-/** The page at once, as its letters are. */
+/** The page drawn directly, with the current letters. */
 function direct(family: string) {
   const { newPath, measure } = testKit();
   const kit = createKit({ newPath, measure, faces: ({ family: wanted }) => (wanted === 'Caveat' ? family : EARLY) });

@@ -77,7 +77,7 @@ export class LiveLayer implements Arrangement {
     return changed;
   }
 
-  /** These may be moved together next. */
+  /** Objects that may be moved together next. */
   expect(objects: readonly BoardObject[] | undefined): void {
     if (objects && this.#expected?.holds(objects)) return;
     this.#expected = objects && this.#groupOf(objects);
@@ -104,7 +104,7 @@ export class LiveLayer implements Arrangement {
     return this.#shown.length === 0 && this.#strokes.size === 0 && this.#groups.length === 0;
   }
 
-  /** `piece` is what is drawn of the window, `seen` the same on the page. */
+  /** `piece` is the drawn part of the window, `seen` the same part on the page. */
   draw(easel: Easel, lens: Lens, piece: PixelBox, seen: Box): void {
     for (const { group, by } of this.#groups) group.paint(easel, lens, piece, by);
     for (const { object, box } of this.#shown) if (meets(box, seen)) drawObject(easel, object);

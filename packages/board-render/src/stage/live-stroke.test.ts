@@ -54,7 +54,7 @@ test('R9.01 a stroke painted piece by piece as it grows is the stroke painted at
       for (let count = 1; count < points.length; count += pace) {
         const shown = points.slice(0, count);
         const last = shown.at(-1) ?? { x: 0, y: 0 };
-        // A guess of where the pen goes next is taken back with the next true point.
+        // A predicted point is removed when the next real point arrives.
         if (guessed) shown.push({ x: last.x + 9, y: last.y + 9 });
         grown.stage.live([item(shown, look)]);
         grown.frame();
@@ -104,7 +104,7 @@ test('a very long stroke, computed in stretches, looks like one computed as a wh
   };
   const stretches = await draw(Array.from({ length: 90 }, (_, i) => (i + 1) * 10));
   const middle = points[450] ?? { x: 0, y: 0 };
-  // Half see-through over paper, painted once also where two stretches meet.
+  // Translucent over paper, and painted only once where two segments meet.
   expect(stretches.at(middle.x, middle.y)).toBe('#92bbf4');
   const join = points[256] ?? middle;
   expect(stretches.at(join.x, join.y)).toBe('#92bbf4');

@@ -136,7 +136,7 @@ export class LiveStroke {
       this.#edges = [];
       return pathOfEdges(kit, shape, [edgeOf(shape)]);
     }
-    // A stretch stays as it is while nothing in it is undecided.
+    // A segment is final when no later point can change it.
     this.#edges.length = Math.min(this.#edges.length, Math.floor(Math.max(0, from - SHARED) / STRETCH));
     while ((this.#edges.length + 1) * STRETCH + 2 * SHARED < from) {
       const begin = this.#edges.length * STRETCH;

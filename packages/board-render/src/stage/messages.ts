@@ -55,9 +55,9 @@ export type ToPainter =
   | ({ readonly kind: 'draw' } & DrawJob)
   /** Objects that may be moved together, for the next drawings of them alone. */
   | { readonly kind: 'group'; readonly ids: ReadonlySet<string> }
-  /** The group without what is beneath it, and without a margin. */
+  /** Only the group, without objects below it and without a margin. */
   | ({ readonly kind: 'drawGroup' } & DrawJob)
-  /** The whole page in small, with the pictures that are there already. */
+  /** A small drawing of the whole page, with the pictures that are already loaded. */
   | { readonly kind: 'drawWhole'; readonly job: number; readonly width: number; readonly height: number };
 
 export type FromPainter =
@@ -78,6 +78,6 @@ export type FromPainter =
 /** The channel to a painter, in a worker or not. */
 export interface PainterPort {
   post(message: ToPainter): void;
-  listen(hear: (message: FromPainter) => void): void;
+  listen(receive: (message: FromPainter) => void): void;
   close(): void;
 }

@@ -83,19 +83,19 @@ export class MovedGroup {
     return objects.length === this.objects.length && objects.every((object, i) => object === this.objects[i]);
   }
 
-  /** Where an object of the group is while it is moved; undefined for those that its parts follow. */
+  /** The position of an object of the group during the move; undefined for objects that only follow others. */
   at(selectId: string, { x, y }: Point): BoardObject | undefined {
     const object = this.#roots.get(selectId);
     return object && { ...object, left: object.left + x, top: object.top + y };
   }
 
-  /** Something looks different: what was drawn is drawn again. */
+  /** Something looks different, so the tiles are drawn again. */
   forget(): void {
     this.#clear();
     this.#arrangement = remembering(this.#home.page);
   }
 
-  /** Copies what meets this piece of the window. */
+  /** Copies the tiles that intersect this piece of the window. */
   paint(easel: Easel, lens: Lens, piece: PixelBox, by: Point): void {
     const [x, y] = offset(lens, by);
     const { ctx } = easel;
@@ -119,7 +119,7 @@ export class MovedGroup {
     });
   }
 
-  /** Returns false if nobody waits for it any more. */
+  /** Returns false if the tile is no longer needed. */
   take({ key, scale }: GroupTile, image: Drawable): boolean {
     if (scale !== this.#scale || !this.#ordered.delete(key)) return false;
     this.#tiles.set(key, image);
@@ -147,7 +147,7 @@ export class MovedGroup {
     this.#scale = scale;
   }
 
-  /** One that did not come in time is drawn here. */
+  /** A tile that did not arrive in time is drawn here. */
   #tile(easel: Easel, { scale }: Lens, col: number, row: number): Drawable | undefined {
     this.#at(scale);
     const key = keyOf(col, row);

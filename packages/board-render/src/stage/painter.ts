@@ -152,7 +152,7 @@ export class TilePainter {
       view: fitPage(this.#kit, this.#page, size),
       size,
       theme: this.#theme,
-      // Others are not fetched for it: a page may hold hundreds that nobody looks at.
+      // Other pictures are not fetched for it, because a page may have hundreds that nobody looks at.
       images: (src) => {
         const image = this.#images.get(src);
         if (!image) complete = false;

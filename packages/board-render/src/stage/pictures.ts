@@ -20,7 +20,7 @@ export class Pictures {
   readonly get = (src: string): LoadedImage | undefined => {
     if (!this.#asked.has(src)) {
       this.#asked.set(src, undefined);
-      // An address that leads nowhere keeps its placeholder until the object changes.
+      // An invalid address keeps its placeholder until the object changes.
       this.#load(src).then(
         (image) => this.#take(src, image),
         () => undefined,

@@ -6,8 +6,8 @@ import { areaOf, boxesMeeting, isWithin, partBySight, type Sight, seenWithin } f
 import type { DrawJob, PainterPort } from './messages.ts';
 
 /**
- * What the painter has of the page: nothing until something is to be drawn, because only then one knows where the user looks; of a
- * large page first what that needs, and then the rest.
+ * The part of the page that the painter has. Nothing is sent before the first drawing, because only then the user's view is
+ * known. For a large page, the objects of that view are sent first, then the rest.
  */
 export class SentPage {
   readonly #kit: DrawingKit;
@@ -32,7 +32,7 @@ export class SentPage {
     this.#sight = undefined;
   }
 
-  /** What the painter needs for a drawing. `lens`: where the user looks. */
+  /** The messages that the painter needs for a drawing. `lens`: the user's view. */
   sendFor(job: DrawJob, lens: Lens): void {
     if (this.#due) this.#send(firstPart(this.#kit, this.#page, job, lens));
     if (this.#sight && !isWithin(job, this.#sight.within)) this.sendAll();
@@ -58,8 +58,8 @@ export class SentPage {
   }
 
   /**
-   * The painter's bounds have come. Returns the objects they belong to, and where drawings lack something that reaches further than
-   * was thought; undefined if they are of an earlier page.
+   * The painter's bounds have arrived. Returns their objects, and the areas where drawings lack objects that are larger than
+   * estimated; undefined if the bounds belong to an earlier page.
    */
   measured(edition: number, boxes: Float64Array): { objects: readonly BoardObject[]; damaged: Box[] } | undefined {
     if (edition !== this.#edition) return undefined;
@@ -70,7 +70,7 @@ export class SentPage {
   }
 }
 
-/** What is seen or, if that is most of the page, what the first drawing shows; undefined if neither is worth it. */
+/** The visible part or, if that is most of the page, the part of the first drawing; undefined if neither is worth it. */
 function firstPart(kit: DrawingKit, page: PageState | undefined, job: DrawJob, lens: Lens): Sight | undefined {
   for (const within of page ? [seenWithin(lens), areaOf(job)] : []) {
     const parted = page && partBySight(kit, page, within);

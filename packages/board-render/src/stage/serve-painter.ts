@@ -33,7 +33,7 @@ class FontFilesByMessage {
 
 interface WorkerScope {
   postMessage(message: unknown, transfer: readonly object[]): void;
-  addEventListener(kind: 'message', hear: (event: { readonly data: unknown }) => void): void;
+  addEventListener(kind: 'message', receive: (event: { readonly data: unknown }) => void): void;
 }
 
 const painterHost = (faces: Faces | undefined): PainterHost => ({

@@ -55,7 +55,7 @@ const COLOURS = ['#E64243', '#297BEE', '#07914A80', '#1A1E1C'];
 const wave = (left: number, top: number, count: number) =>
   Array.from({ length: count }, (_, i) => ({ x: left + i * 6, y: top + Math.sin(i / 3) * 30 }));
 
-/** A small page of everything that depends on something else: ink over paper, lines that hold on, children, words. */
+/** A small page of objects with dependencies: ink over paper, bound lines, children, texts. */
 function smallPage(): PageState {
   return pageOf([
     object('1', { left: 60, top: 40, width: 180, height: 110, fill: '#C4E1FA', runs: [{ text: 'Plan 计划' }] }),
@@ -111,12 +111,12 @@ const changes = fc.oneof(
       zoom: fc.constantFrom(0.4, 1, 1.7),
     }),
   }),
-  // Whatever the painter and the frames have done by then.
+  // In any state of the painter and the frames.
   fc.record({ do: fc.constant('some' as const), messages: fc.integer({ min: 0, max: 4 }) }),
 );
 type ChangeOf<T> = T extends fc.Arbitrary<infer V> ? V : never;
 
-/** A page, a stage that shows it, and what is true of both. */
+/** A page, a stage that shows it, and the invariants of both. */
 class Player {
   readonly page = smallPage();
   readonly tested = new TestStage();
@@ -304,7 +304,7 @@ test('what is dragged is lifted off its tiles, with its children and the lines t
     if (one) after.objects.set(id, { ...one, ...(id === '2' ? { left: 300, top: 60 } : {}), zIndex: z });
   }
   const shown = tested.screen.pixels();
-  // The arrow and the child are drawn above what does not move; their order among themselves stays.
+  // The arrow and the child are drawn above resting objects; their relative order stays.
   expect(shown.at(460, 300)).toBe(direct(after, { x: 0, y: 0, zoom: 1 }).at(460, 300));
   expect(shown.at(350, 100)).toBe('#e64243');
   expect(shown.at(380, 150)).toBe('#ffe58a');

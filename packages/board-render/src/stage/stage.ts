@@ -45,8 +45,8 @@ export interface Stage {
   /** Everything visible shows the current state, sharp. */
   settled(): Promise<void>;
   /**
-   * The whole page as it is now, drawn in small by the painter. What was asked for before the stage is disposed of still comes;
-   * after that nothing does.
+   * A small drawing of the whole current page by the painter. Requests from before the stage is disposed of are still answered,
+   * later ones are not.
    */
   picture(size: Size): Promise<PagePicture | undefined>;
   dispose(): void;
@@ -110,7 +110,7 @@ class LayeredStage implements Stage {
     this.#pictures = new Pictures(load(WINDOW_PIXELS), (src, image) => this.#pictureCame(src, image));
     this.#given = new Pictures(load(Number.POSITIVE_INFINITY), (src, image) => this.#givePicture(src, image));
     this.#tiles = new TileLayer(host.surface, (job) => this.#order(job));
-    host.painter.listen((message) => this.#hear(message));
+    host.painter.listen((message) => this.#receive(message));
     this.#stopFaces = host.faces?.listen((family) => this.#lettersCame(family));
   }
 
@@ -124,7 +124,7 @@ class LayeredStage implements Stage {
     const { left, top, right, bottom } = this.#lens;
     this.#host.screen.resize(right - left, bottom - top);
     this.#damage.addAll();
-    // A canvas that was resized is empty: waiting for the next frame would show that.
+    // A resized canvas is empty, and would be visibly empty until the next frame.
     this.#frame();
   }
 
@@ -153,7 +153,7 @@ class LayeredStage implements Stage {
     this.#fresh.clear();
     this.#sendPage();
     this.#postLook();
-    // What is still being drawn of the page before orders more when it comes: of this page, and where one looks now.
+    // When a running drawing of the previous page arrives, it triggers the next requests, for this page and the current view.
     this.#aim();
     this.#repaint();
   }
@@ -183,11 +183,11 @@ class LayeredStage implements Stage {
   }
 
   look(camera: Camera): void {
-    // While nothing is shown, nothing is zoomed: the first picture is sharp.
+    // Before anything is shown, no zoom is running, so the first drawing is sharp.
     if (camera.zoom !== this.#camera.zoom && !this.#tiles.isFirst) this.#zoomedAt = this.#host.now();
     this.#camera = camera;
     this.#lens = lensOf(camera, this.#pane);
-    // The first picture is ordered at once: before the next frame the whole interface may have to be laid out.
+    // The first drawing is requested immediately, because the browser may lay out the whole interface before the next frame.
     if (this.#tiles.isFirst) this.#orderTiles();
     this.#repaint();
   }
@@ -242,7 +242,7 @@ class LayeredStage implements Stage {
     this.#closePainter();
   }
 
-  /** After the tiles: nobody waits for it. */
+  /** Sent after the tiles, because nobody waits for it. */
   #orderWholes(): void {
     if (this.#wholesDue.length > 0) this.#sent.sendAll();
     for (const whole of this.#wholesDue.splice(0)) this.#host.painter.post({ kind: 'drawWhole', ...whole });
@@ -295,7 +295,7 @@ class LayeredStage implements Stage {
     this.#host.painter.post({ kind: 'look', theme: this.#theme, without, hints: this.#hints });
   }
 
-  /** Settled objects that were left out and are not any more, or the reverse. */
+  /** Settled objects that start or stop being left out. */
   #settle(before: ReadonlySet<string>, now: ReadonlySet<string>): void {
     if (before === now) return;
     const gone = [...now].filter((id) => !before.has(id));
@@ -327,7 +327,7 @@ class LayeredStage implements Stage {
     };
   }
 
-  #hear(message: FromPainter): void {
+  #receive(message: FromPainter): void {
     if (message.kind === 'wholeDrawn') {
       this.#takeWhole(message);
       return;
@@ -339,7 +339,7 @@ class LayeredStage implements Stage {
         break;
       case 'missing':
         this.#given.get(message.src);
-        // What is about to be dragged must not begin as a placeholder.
+        // Objects that are about to be dragged must not start as placeholders.
         this.#pictures.get(message.src);
         break;
       case 'missingFamily':
@@ -357,7 +357,7 @@ class LayeredStage implements Stage {
       }
       case 'drawn': {
         const { job, image } = message;
-        // What is fresh was drawn above all of an outdated tile, not only above the part that is redrawn.
+        // Fresh objects were drawn above the whole outdated tile, not only above the redrawn part.
         const where = this.#tiles.drawn(job, image, this.#fresh.isEmpty ? 'part' : 'tiles');
         if (where) this.#damage.add(where);
         // Not yet: WebKit copies a bitmap after drawImage has returned, and a closed one leaves its tile empty.

@@ -38,7 +38,7 @@ export class TileLayer {
   #overview: number | undefined;
   /** Nothing of the page has been shown yet. */
   #isFirst = true;
-  /** The middle has been ordered: alone, so that there is something to see before the page is measured. */
+  /** The middle has been requested alone, so that something is visible before the page is measured. */
   #isBegun = false;
 
   constructor(newSurface: NewSurface, order: (job: DrawJob) => void, most = MOST_TILES) {
@@ -113,7 +113,7 @@ export class TileLayer {
     if (this.#overview === undefined || !this.#contents) return undefined;
     const level = this.#store.level(this.#overview);
     const cells = contentCells(this.#contents, this.#overview);
-    // Wherever one looks, it stays.
+    // It stays for every view.
     for (const tile of level.tiles.values()) if (contains(cells, tile)) tile.used = this.#frame;
     const cell = nextCell(level, cells);
     return cell && { level, cell };

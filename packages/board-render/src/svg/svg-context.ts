@@ -12,18 +12,21 @@ export interface SvgParts {
   picture(image: Drawable): { readonly href: string; readonly width: number; readonly height: number };
 }
 
-interface Look {
-  fillStyle: string | object;
-  strokeStyle: string | object;
-  lineWidth: number;
-  lineCap: 'butt' | 'round' | 'square';
-  lineJoin: 'bevel' | 'miter' | 'round';
-  globalAlpha: number;
-  globalCompositeOperation: string;
-  imageSmoothingEnabled: boolean;
-  font: string;
-  textAlign: string;
-  textBaseline: string;
+interface Look
+  extends Pick<
+    DrawContext,
+    | 'fillStyle'
+    | 'strokeStyle'
+    | 'lineWidth'
+    | 'lineCap'
+    | 'lineJoin'
+    | 'globalAlpha'
+    | 'globalCompositeOperation'
+    | 'imageSmoothingEnabled'
+    | 'font'
+    | 'textAlign'
+    | 'textBaseline'
+  > {
   dash: readonly number[];
   transform: string;
   /** Ids of the active clips, outermost first. */
@@ -74,7 +77,7 @@ export class SvgContext implements DrawContext {
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="${short(minX)} ${short(minY)} ${width} ${height}">`,
       `<title>${escapeXml(title)}</title>`,
       this.#defs.length > 0 ? `<defs>${this.#defs.join('')}</defs>` : '',
-      // A blend mode reaches to the end of its group and must not reach the page that the file stands on.
+      // A blend mode applies to the whole group below it and must not reach the page that embeds the file.
       '<g style="isolation:isolate">',
       ...this.#out,
       '</g></svg>\n',

@@ -8,7 +8,7 @@ const DIGITS = 2;
 const PARTS = 10 ** DIGITS;
 export const short = (value: number): string => {
   const rounded = Math.round(value * PARTS) / PARTS;
-  // Zero has no sign here, and exponents are not everybody's.
+  // No negative zero, and no exponents, which some readers do not support.
   return Number.isInteger(rounded) ? String(rounded + 0) : rounded.toFixed(DIGITS).replace(/0+$/, '');
 };
 
@@ -62,7 +62,7 @@ export class SvgPath implements PathSink {
     };
     const turn = turnOf(startAngle, endAngle, counterclockwise);
     this.lineTo(...at(startAngle));
-    // An arc of SVG is the shorter or the longer way between two points, so none may come near a half or a whole turn.
+    // An SVG arc is the shorter or the longer way between two points, so arcs near a half or a whole turn are ambiguous.
     const pieces = Math.max(1, Math.ceil(Math.abs(turn) / (FULL_TURN / 4)));
     const degrees = short((rotation * 180) / Math.PI);
     for (let piece = 1; piece <= pieces; piece += 1) {

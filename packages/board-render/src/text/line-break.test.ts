@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { piecesOf } from './line-break.ts';
 
-/** Where lines may end, as bars. */
+/** The text with bars where lines may end. */
 const cut = (text: string): string =>
   piecesOf(text)
     .map(({ text: word, spaces, ends }) => word + spaces + (ends ? '⏎' : ''))

@@ -47,7 +47,7 @@ export function lineMiddle(page: PageState, object: BoardObject): Matrix {
 
 /** Whether a cell or node is too small for its text: the text shrinks until the cell has grown on the page. */
 export function isCramped(kit: DrawingKit, page: PageState, stored: BoardObject): boolean {
-  // Asked at every key: whatever is no part is not laid out for it.
+  // Called at every key, so objects that are not parts are not laid out for it.
   if (!isPart(stored)) return false;
   const shown = arranged(page, stored);
   const size = textBox(kit, shown)?.layout.lines[0]?.spans[0]?.style.size;
@@ -56,7 +56,7 @@ export function isCramped(kit: DrawingKit, page: PageState, stored: BoardObject)
 
 export function textField(kit: DrawingKit, page: PageState, stored: BoardObject, theme: Theme): TextFieldLook {
   const object = arranged(page, stored);
-  // An empty text stands where its first letter will.
+  // An empty text is placed where its first letter will be.
   const written = object.runs?.length ? object : { ...object, runs: [{ text: '\u200b' }] };
   const box = textBox(kit, written);
   const [first = { text: '' }] = written.runs ?? [];

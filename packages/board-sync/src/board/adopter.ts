@@ -76,7 +76,7 @@ export class Adopter {
       }
       this.#adopted.set(clientId, { connection: undefined, release });
       try {
-        // Read again: until the lock was ours the other tab may have gone on.
+        // Read again, because the other tab may have continued until we got the lock.
         await this.#adopt(
           clientId,
           (await queue.lanes(userId)).filter((lane) => lane.clientId === clientId),
@@ -124,7 +124,7 @@ export class Adopter {
       message: (message: GatewayMessage) => {
         if ('pageId' in message) links.get(message.pageId)?.message(message);
       },
-      // The page's own connection brings the log; twice is once too often.
+      // The page's own connection receives the log already.
       batch: () => undefined,
     });
   }

@@ -1,10 +1,9 @@
+import { DAY } from '@sw/base';
 import { pageHash } from '@sw/board-model';
 import { expect, test } from 'vitest';
 import { PAGE_ID, Stage, USER, WB_NO } from '../../testing/stage.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** A tab that drew so many objects without a connection, and died. */
+/** A tab that drew a number of objects without a connection, and died. */
 async function orphaned(stage: Stage, drawn = 2): Promise<Uint8Array[]> {
   await stage.live();
   stage.socket.handlers.closed(1006);
@@ -69,7 +68,7 @@ test('a living tab keeps its queue, and nobody takes another user’s', async ()
   });
   expect(new Set(clients)).toEqual(new Set(['client-one', 'client-two']));
   expect(await stage.queue.lanes('9002')).toHaveLength(1);
-  // The living one goes on by itself: exactly one socket at a time speaks for it.
+  // The living tab continues on its own: exactly one socket at a time acts for it.
   expect(await stage.queue.lanes(USER)).toHaveLength(1);
 });
 

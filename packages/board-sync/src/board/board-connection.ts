@@ -4,7 +4,6 @@ import type { GatewayMessage } from '@sw/contract';
 import { Emitter, type Unsubscribe } from '../emitter.ts';
 import type { PageKeep } from '../keep/port.ts';
 import { Connection, type ConnectionState, type Ending } from '../link/connection.ts';
-import type { PageAddress } from '../page/page-address.ts';
 import type { PageClient } from '../page/page-client.ts';
 import { type PagePorts, PageSession } from '../page/page-session.ts';
 import { UndoTracker } from '../page/undo.ts';
@@ -13,9 +12,9 @@ import type { Locks, Release } from '../ports/lock.ts';
 import { type SocketFactory, webSocket } from '../ports/socket.ts';
 import { systemTiming, type Timing } from '../ports/timing.ts';
 import { withDeadline } from '../queue/deadline.ts';
-import type { OperationQueue } from '../queue/port.ts';
+import type { OperationQueue, PageAddress } from '../queue/port.ts';
 import { Adopter, lockName, type StaleOffer } from './adopter.ts';
-import { hearWhere, NOWHERE, type Where } from './where.ts';
+import { NOWHERE, updatedWhere, type Where } from './where.ts';
 
 /** After this time without a connection the user is asked whether to reconnect. */
 const PROMPT_MS = 10_000;
@@ -23,7 +22,7 @@ const PROMPT_MS = 10_000;
 const ADOPT_MS = 60_000;
 
 export interface BoardConnectionOptions {
-  /** Of the gateway's `/ws`. */
+  /** The address of the gateway's `/ws`. */
   readonly url: string;
   readonly userId: string;
   /** The device. */
@@ -47,7 +46,7 @@ export interface BoardEvents {
   state: ConnectionState;
   /** Ten seconds without a connection; once per loss. */
   reconnectPrompt: { readonly since: number };
-  /** It does not reconnect by itself: sign out, reload the app, or inform the user, who may `reconnect`. */
+  /** It does not reconnect automatically: sign out, reload the app, or inform the user, who may `reconnect`. */
   ended: { readonly why: Ending; readonly code: number };
   notice: Notice;
   progress: Extract<GatewayMessage, { type: 'progress' }>;
@@ -100,7 +99,7 @@ export class BoardConnection {
     };
     this.#connection = new Connection(clientId, ports, {
       state: (state) => this.#moved(state),
-      message: (message) => this.#hear(message),
+      message: (message) => this.#receive(message),
       batch: ({ pageId, entries }) => this.#pages.get(pageId)?.batch(entries),
       livePages: () => [...this.#pages].flatMap(([pageId, page]) => (page.live ? [pageId] : [])),
     });
@@ -135,7 +134,7 @@ export class BoardConnection {
     return this.#where.get(wbNo) ?? NOWHERE;
   }
 
-  /** Notices say what changed in the rooms of the enterprise, until the returned function is called. */
+  /** Subscribes to changes of the enterprise's rooms, until the returned function is called. */
   watchRooms(): Unsubscribe {
     this.#roomWatchers += 1;
     if (this.#roomWatchers === 1) this.#sayWatching();
@@ -148,13 +147,13 @@ export class BoardConnection {
     };
   }
 
-  /** The network is back, or the user asked: try at once. */
+  /** Reconnects immediately: the network is back, or the user requested it. */
   reconnect(): void {
     this.#connection.wake();
     this.#adopter.wake();
   }
 
-  /** The window may be gone in a moment: pages are written to the keep as they are. */
+  /** The window may close at any moment, so pages are written to the keep as they are. */
   keepNow(): void {
     for (const page of this.#pages.values()) page.keepNow();
   }
@@ -167,7 +166,7 @@ export class BoardConnection {
 
   /** Erases the unsent work of all tabs of this user in this browser, and closes: for a user who signs out anyway. */
   async eraseUnsent(): Promise<void> {
-    // What is still being written would come after the erasure.
+    // Wait for running writes, which would otherwise follow the erasure.
     await Promise.all([...this.#pages.values()].map((page) => page.durable()));
     this.close();
     for (const lane of await this.#queue.lanes(this.#options.userId)) await this.#queue.drop(lane);
@@ -251,15 +250,15 @@ export class BoardConnection {
     this.#cancelPrompt ??= this.#timing.after(PROMPT_MS, () => this.#events.emit('reconnectPrompt', { since }));
   }
 
-  #hear(message: GatewayMessage): void {
+  #receive(message: GatewayMessage): void {
     if (message.type === 'notice') {
-      // Rights may be among what changed.
+      // The rights may have changed, too.
       for (const page of this.#pages.values()) if (page.key.wbNo === message.wbNo) page.retry();
       this.#events.emit('notice', message);
     } else if (message.type === 'pong') {
       for (const { pageId, head } of message.heads ?? []) this.#pages.get(pageId)?.confirmed(head);
     } else if (message.type === 'where') {
-      this.#where.set(message.wbNo, hearWhere(this.whereabouts(message.wbNo), message));
+      this.#where.set(message.wbNo, updatedWhere(this.whereabouts(message.wbNo), message));
       this.#events.emit('where', { wbNo: message.wbNo });
     } else if (message.type === 'progress') this.#events.emit('progress', message);
     else if ('pageId' in message) this.#pages.get(message.pageId)?.message(message);

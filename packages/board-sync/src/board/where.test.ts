@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hearWhere, NOWHERE } from './where.ts';
+import { NOWHERE, updatedWhere } from './where.ts';
 
 const message = (whole: boolean, ...people: { actor: number; clientId: string; pageId: string | null }[]) =>
   ({ topic: 'follow', type: 'where', wbNo: '1', whole, people }) as const;
@@ -7,9 +7,9 @@ const message = (whole: boolean, ...people: { actor: number; clientId: string; p
 test('who moves is somewhere else, who leaves is gone, and a whole list replaces what was known', () => {
   const ann = { actor: 1, clientId: 'ann', pageId: '10' };
   const ben = { actor: 2, clientId: 'ben', pageId: '10' };
-  const both = hearWhere(NOWHERE, message(true, ann, ben));
-  const moved = hearWhere(both, message(false, { ...ben, pageId: '11' }));
+  const both = updatedWhere(NOWHERE, message(true, ann, ben));
+  const moved = updatedWhere(both, message(false, { ...ben, pageId: '11' }));
   expect([...moved.values()]).toEqual([ann, { ...ben, pageId: '11' }]);
-  expect([...hearWhere(moved, message(false, { ...ann, pageId: null })).keys()]).toEqual(['ben']);
-  expect([...hearWhere(moved, message(true, ann)).keys()]).toEqual(['ann']);
+  expect([...updatedWhere(moved, message(false, { ...ann, pageId: null })).keys()]).toEqual(['ben']);
+  expect([...updatedWhere(moved, message(true, ann)).keys()]).toEqual(['ann']);
 });

@@ -14,7 +14,7 @@ export const NOWHERE: Where = new Map();
 
 type WhereMessage = Extract<GatewayMessage, { type: 'where' }>;
 
-export function hearWhere(known: Where, { whole, people }: WhereMessage): Where {
+export function updatedWhere(known: Where, { whole, people }: WhereMessage): Where {
   const next = new Map(whole ? [] : known);
   for (const { actor, clientId, pageId } of people) {
     if (pageId === null) next.delete(clientId);

@@ -1,6 +1,6 @@
 import { beginning, type DbStore, type IndexedDb, reopening, result, stored } from '../queue/indexed-db.ts';
 
-/** Values by keys of several words; what begins alike can be read and removed together. */
+/** Values by keys of several words. Values with the same first words can be read and removed together. */
 export interface Shelf {
   get(key: readonly string[]): Promise<unknown>;
   /** Everything below these words. */

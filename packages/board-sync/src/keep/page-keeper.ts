@@ -1,8 +1,8 @@
 import type { Timing } from '../ports/timing.ts';
 
-/** A page that nobody has changed for this long is kept: not in the middle of a series of strokes. */
+/** A page is kept when it was unchanged for this long, so not in the middle of a series of strokes. */
 const QUIET_MS = 1_000;
-/** While somebody draws all the time it is kept this often. */
+/** If somebody draws without pause, the page is kept at this interval. */
 const AT_LATEST_MS = 15_000;
 
 /** Decides when a page is written to the keep: encoding a large page takes some frames' time. */
@@ -25,7 +25,7 @@ export class PageKeeper {
     this.#cancel = this.#timing.after(wait, () => this.keepNow());
   }
 
-  /** If something has changed since it was last kept. */
+  /** Keeps the page if it has changed since the last time. */
   keepNow(): void {
     if (this.#changedSince === undefined) return;
     this.stop();

@@ -1,11 +1,11 @@
 import type { Standing } from '../page/events.ts';
-import type { PageAddress } from '../page/page-address.ts';
+import type { PageAddress } from '../queue/port.ts';
 
 /** A page of the log as it was last seen here, for a start without a network. */
 export interface KeptPage {
   /** A snapshot without anything pending: that is in the queue. */
   readonly bytes: Uint8Array;
-  /** Who the user was on it: without that, nothing pending can be shown. */
+  /** The user's identity on the page, without which pending operations cannot be shown. */
   readonly standing: Standing;
 }
 

@@ -14,7 +14,7 @@ export interface LaneEntry {
   frame: Uint8Array;
   /** Why the number is sent as a void record. */
   refused: string | undefined;
-  /** Whether it survives the tab. It is sent once that is known: failing storage must not keep it from the server. */
+  /** Whether it survives the tab. It is sent once that is known, either way, so that failing storage does not block sending. */
   onDisk: 'no' | 'yes' | 'failed';
 }
 

@@ -3,7 +3,7 @@ import type { LaneKey, OperationQueue, QueuedRecord } from '../queue/port.ts';
 export interface LaneStoreHandlers {
   /** These are on disk, or never will be. */
   settled(records: readonly QueuedRecord[], how: 'yes' | 'failed'): void;
-  /** The first failed write since the last success: a report for each stroke would help nobody. */
+  /** The first failed write since the last success. Reporting each stroke would help nobody. */
   failed(error: unknown): void;
 }
 

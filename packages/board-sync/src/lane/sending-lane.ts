@@ -1,3 +1,4 @@
+import { DAY, MEGABYTE } from '@sw/base';
 import type { Operation } from '@sw/board-model';
 import { Fifo } from '../fifo.ts';
 import type { LaneKey, OperationQueue } from '../queue/port.ts';
@@ -6,14 +7,14 @@ import { LaneStore } from './lane-store.ts';
 
 /** Operations in flight without an answer. More would only wait in the gateway's memory instead of ours. */
 const WINDOW = 64;
-const WINDOW_BYTES = 1024 * 1024;
-/** Operations on their way that our own fold has not consumed. More would only come back and wait, and what others do behind them. */
+const WINDOW_BYTES = MEGABYTE;
+/** Sent operations that our own fold has not consumed. More would only return and wait, and delay the work of others behind them. */
 const UNCONSUMED = 512;
-/** Consumed operations are removed from the queue by so many: until then they are there for nothing, which harms nobody. */
+/** Consumed operations are removed from the queue in batches of this size. Until then they do no harm. */
 const REMOVED_AT_ONCE = 256;
 
-/** Nothing older is sent: its lane may have been retired, and the page has moved on. */
-export const STALE_MS = 14 * 24 * 60 * 60 * 1000;
+/** Older operations are not sent: their lane may have been retired, and the page has changed. */
+export const STALE_MS = 14 * DAY;
 
 export interface LaneOptions {
   readonly key: LaneKey;
@@ -23,7 +24,7 @@ export interface LaneOptions {
   readonly now: () => number;
   /** Storage failed: the work is in memory only. */
   readonly storageFailed: (error: unknown) => void;
-  /** More of it survives the tab, or is known not to. */
+  /** More operations survive the tab, or are known not to survive. */
   readonly settled: () => void;
 }
 
@@ -43,7 +44,7 @@ export class SendingLane {
   #kept = 0;
   #send: ((frame: Uint8Array) => void) | undefined;
   #sentTo = 0;
-  /** Up to here the gateway said that they are on disk. */
+  /** The gateway acknowledged numbers up to here as on disk. */
   #storedTo = 0;
   #removedTo = 0;
   /** Answered by the gateway or by the fold itself. */
@@ -58,7 +59,7 @@ export class SendingLane {
       settled: (records, how) => {
         for (const { clientSeq, frame } of records) {
           const entry = this.#entryOf(clientSeq);
-          // It may have become a void one meanwhile, which is written next.
+          // It may have become a void record meanwhile, which is written next.
           if (entry?.frame === frame) this.#nowOnDisk(entry, how);
         }
         this.#pump();
@@ -166,7 +167,7 @@ export class SendingLane {
       entry.frame = voidFrame(this.key, entry.clientSeq, reason);
       this.#nowOnDisk(entry, 'no');
       this.#bytes += entry.frame.byteLength;
-      // On disk too: who adopts this queue must not send what was reported to the user as lost.
+      // On disk too: a tab that adopts this queue must not send operations that were reported to the user as lost.
       this.#store.put(recordOf(entry));
     }
   }
@@ -178,7 +179,7 @@ export class SendingLane {
   align(last: number): LaneEntry[] {
     const first = this.#entries.at(0);
     if (!first) {
-      // All was consumed, so only a lane that was retired, or a log that was lost, can stand elsewhere.
+      // Everything was consumed, so only a retired lane or a lost log can have another number.
       this.#renumber(last);
       return [];
     }

@@ -34,7 +34,7 @@ test('a lost connection comes back after pauses of two seconds at most, ten in a
     pauses.push(state.until - stage.time.now());
     await stage.pass(5_000);
   }
-  // Chance is a half here.
+  // The random number is always a half here.
   expect(pauses).toEqual([125, 250, 500, 1000, 1000, 1000, 2000, 4000, 5000, 5000]);
 });
 

@@ -25,7 +25,7 @@ export type ConnectionState =
   | { readonly name: 'connected' }
   /** A pause before the next attempt. */
   | { readonly name: 'waiting'; readonly until: number }
-  /** It does not reconnect by itself. */
+  /** It does not reconnect automatically. */
   | { readonly name: 'ended'; readonly why: Ending; readonly code: number }
   | { readonly name: 'closed' };
 
@@ -152,7 +152,7 @@ export class Connection {
         const hello = { protocol: SOCKET_PROTOCOL, rules: RULES, ticket, clientId, maciid };
         opened.send(JSON.stringify({ topic: 'subscribe', type: 'hello', ...hello } satisfies ClientMessage));
       },
-      text: (data) => this.#hear(data),
+      text: (data) => this.#receive(data),
       binary: (bytes) => {
         this.#heartbeat.heard();
         const batch = decodeBatch(bytes);
@@ -163,7 +163,7 @@ export class Connection {
     this.#socket = opened;
   }
 
-  #hear(data: string): void {
+  #receive(data: string): void {
     this.#heartbeat.heard();
     const message = readMessage(data);
     if (message?.type === 'welcome') {

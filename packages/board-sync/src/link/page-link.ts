@@ -50,7 +50,7 @@ export class PageLink {
   /** Time of the last progress. */
   #movedAt = 0;
   #openedAfter = -1;
-  /** The page's version when the gateway last said that it is, or may be, ahead. */
+  /** The page's version when the gateway last reported that it is, or may be, ahead. */
   #behindAt: number | undefined;
   #halted: HaltReason | undefined;
   #slowedAt = Number.NEGATIVE_INFINITY;
@@ -109,7 +109,7 @@ export class PageLink {
         this.#host.denied(this, message.error);
         return;
       case 'resync':
-        // What the pause was for is over.
+        // The reason for the pause has ended.
         if (this.#state.name === 'pausing') this.#open();
         else this.gap();
         return;
@@ -121,7 +121,7 @@ export class PageLink {
         this.#host.changed();
         return;
       case 'slowed':
-        // It goes on by itself: opening the page again would only send everything once more.
+        // It continues automatically; opening the page again would only resend everything.
         this.#slowedAt = this.#timing.now();
         this.#movedAt = this.#slowedAt;
         this.#host.changed();
@@ -131,7 +131,7 @@ export class PageLink {
     }
   }
 
-  /** The replica has folded on. */
+  /** The replica has folded further records. */
   advanced(): void {
     this.#movedAt = this.#timing.now();
     if (this.#state.name !== 'catching' || (this.#host.version() ?? -1) < this.#state.head) return;
@@ -150,7 +150,7 @@ export class PageLink {
   /** The received entries do not follow the replica's version. */
   gap(): void {
     if (this.#state.name !== 'catching' && !this.live) return;
-    // A second gap at the same place would be the third at once: give the gateway time.
+    // After a second gap at the same place, reopening immediately would give a third one. So wait.
     if (this.#host.version() === this.#openedAfter) this.#pause();
     else this.#open();
   }
@@ -208,7 +208,7 @@ export class PageLink {
   }
 
   /**
-   * Whatever the reason, the page is opened again: only at the head is it known which numbers were consumed, and where
+   * For any reason, the page is opened again: only at the head is it known which numbers were consumed, and where
    * to continue. A halt during a reopening is resolved by it.
    */
   #stopAt(clientSeq: number, reason: HaltReason): void {

@@ -2,10 +2,10 @@ import { OPERATION } from '@sw/board-model';
 import { expect, test } from 'vitest';
 import { Stage } from '../../testing/stage.ts';
 
-/** Since rules 3 a place is undone as a whole, if at all (SPEC.md, U9). */
+/** Since rules 3 an undo restores a place completely or not at all (SPEC.md, U9). */
 const [HALF, WHOLE] = [2, 3];
 
-/** I move an object, and somebody else moves it on along one axis. Everything is in the log under rules 2. */
+/** One user moves an object, and another one moves it further along one axis. Everything is in the log under rules 2. */
 async function movedByTwo(): Promise<{ stage: Stage; place: () => unknown }> {
   const stage = new Stage();
   stage.rules = HALF;

@@ -47,7 +47,7 @@ export class CommonGround<T extends Member> {
     const [wholePage] = this.#whole;
     if (isEarlier(wholePage)) return true;
     const { footprint } = member;
-    // Seldom: only a clean concerns the whole page.
+    // Rare: only a clean concerns the whole page.
     if (footprint === 'page') return [...this.#all].some(isEarlier);
     for (const id of footprint) if (isEarlier(this.#byId.get(id)?.at(0))) return true;
     return false;
@@ -63,7 +63,7 @@ export class CommonGround<T extends Member> {
       for (const id of footprint) ids.add(id);
     }
     if (this.#whole.size > 0) return new Set(this.#all);
-    // A set hands out what is added while it is walked.
+    // Iterating over a set includes members that are added meanwhile.
     for (const id of ids) {
       for (const member of this.#byId.get(id) ?? []) {
         if (found.has(member)) continue;

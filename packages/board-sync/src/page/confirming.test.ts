@@ -4,7 +4,7 @@ import { PAGE_ID, Stage } from '../../testing/stage.ts';
 
 const BEAT_MS = 5_000;
 
-/** Lets time pass, heartbeat by heartbeat, until the client opens the page again; the milliseconds it took. */
+/** Lets time pass, heartbeat by heartbeat, until the client opens the page again. Returns the milliseconds. */
 async function untilOpened(stage: Stage, head: () => number | null, withinMs = 60_000): Promise<number> {
   for (let waited = BEAT_MS; waited <= withinMs; waited += BEAT_MS) {
     await stage.pass(BEAT_MS);

@@ -1,14 +1,15 @@
-import { fail, ok, type Result } from '@sw/base';
+import { fail, MEGABYTE, ok, type Result } from '@sw/base';
 import { inverseFrom, type Journal, type Voided } from '@sw/board-model';
 import { newEntry } from '../lane/entry.ts';
 import { type Draft, prepare } from './drafts.ts';
 import type { PageCore } from './page-core.ts';
+import type { DispatchRefusal } from './refusals.ts';
 import { isUndoable, type UndoTracker } from './undo.ts';
 import { voidName } from './voided.ts';
 
 /** Pending work is also kept in memory. Beyond this limit the client is more than just offline. */
 const MAX_PENDING = 20_000;
-const MAX_PENDING_BYTES = 64 * 1024 * 1024;
+const MAX_PENDING_BYTES = 64 * MEGABYTE;
 
 export interface Dispatched {
   readonly firstSeq: number;
@@ -37,7 +38,7 @@ export function dispatch(
   drafts: readonly Draft[],
   options: DispatchOptions,
   { core, maciid, maxPartBytes, now, undo }: DispatchContext,
-): Result<Dispatched, string> {
+): Result<Dispatched, DispatchRefusal> {
   const { replica, standing, lanes } = core;
   if (!replica || !standing) return fail('loading');
   if (standing.permit < 1) return fail('permit');
@@ -51,7 +52,7 @@ export function dispatch(
   if (!prepared.ok) return prepared;
   const all = prepared.value.flatMap(({ parts }) => parts);
   const bytes = all.reduce((sum, { frame }) => sum + frame.byteLength, lanes.bytes);
-  if (lanes.pending + all.length > MAX_PENDING || bytes > MAX_PENDING_BYTES) return fail('full');
+  if (lanes.pending + all.length > MAX_PENDING || bytes > MAX_PENDING_BYTES) return fail('queueFull');
 
   const gestureId = options.gestureId ?? `${clientId}.${firstSeq}`;
   const voided: Voided[] = [];
@@ -60,7 +61,7 @@ export function dispatch(
     for (const { operation, frame } of parts) {
       const { folded, journal } = replica.apply(operation, actor);
       for (const patch of journal) done.push(patch);
-      // Rights are the same for all of them, so if one is forbidden it is the first, and nothing was done yet.
+      // All have the same rights, so a forbidden one is the first, and nothing has happened yet.
       const forbidden = folded.voided.find(({ selectId }) => selectId === undefined);
       if (forbidden) {
         replica.withdraw(operation);
@@ -69,7 +70,7 @@ export function dispatch(
       voided.push(...folded.voided);
       lane.add(newEntry(operation, frame, now, new Set(folded.voided.map(voidName))));
     }
-    // It takes back the real effect, not the wish, and the journal of that effect is there anyway.
+    // Undo reverts the real effect, not the request, and the journal of that effect exists anyway.
     if (undo && isUndoable(whole)) undo.remember(gestureId, inverseFrom(whole, replica.page, done));
   }
   return ok({ firstSeq, lastSeq: lane.nextSeq - 1, gestureId, voided });

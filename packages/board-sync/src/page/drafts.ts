@@ -42,7 +42,7 @@ export type DraftProblem = 'malformed' | 'tooLarge' | 'notLogged';
 /** Numbers drafts, splits those too large for a frame, and encodes them: all of them, or the first problem. */
 export function prepare(drafts: readonly Draft[], context: DraftContext): Result<Prepared[], DraftProblem> {
   const { header, firstSeq, maxPartBytes } = context;
-  // Several drafts are one gesture too.
+  // Several drafts also form one gesture.
   const gestureId = context.gestureId ?? (drafts.length > 1 ? `${header.clientId}.${firstSeq}` : undefined);
   const prepared: Prepared[] = [];
   let clientSeq = firstSeq;
@@ -54,7 +54,7 @@ export function prepare(drafts: readonly Draft[], context: DraftContext): Result
     const parts: PreparedPart[] = [];
     for (const operation of splitGesture(read.value, maxPartBytes)) {
       const frame = encodeFrame(operation);
-      // The socket would be closed for a larger one, and everything behind it would wait for ever.
+      // The gateway would close the socket for a larger one, and everything behind it would wait forever.
       if (!peekHeader(frame).ok) return fail('tooLarge');
       parts.push({ operation, frame });
     }

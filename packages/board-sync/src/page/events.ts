@@ -1,5 +1,6 @@
 import type { Access, Operation, Permit, Voided } from '@sw/board-model';
 import type { Person } from './presence.ts';
+import type { Denial } from './refusals.ts';
 import type { SaveState } from './save-state.ts';
 
 /** The user's work that was not kept, entirely or in part. */
@@ -46,7 +47,7 @@ export interface PageEvents {
   stale: StaleWork;
   /** The page differs from the server's at that version. It is being loaded again. */
   diverged: { readonly versionId: number; readonly ours: string; readonly theirs: string };
-  denied: { readonly error: string };
+  denied: { readonly error: Denial };
   /** The page needs newer code than this: the app must be reloaded. */
   outdated: null;
   /** The browser's storage does not work: unsaved work would be lost with the tab. */

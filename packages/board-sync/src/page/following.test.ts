@@ -1,3 +1,4 @@
+import { DAY } from '@sw/base';
 import { encodeFrame, pageHash } from '@sw/board-model';
 import { CallFailure, type Presence } from '@sw/contract';
 import { expect, test } from 'vitest';
@@ -38,7 +39,7 @@ test('reaching the head is reported once for each opening, after what was folded
   expect(heard).toEqual(['change', 'live with 2', 'change']);
 });
 
-/** A page with a snapshot that stays on its way until it is let go, and a record after it. */
+/** A page with a snapshot that is held back until it is released, and a record after it. */
 async function slowSnapshot() {
   const stage = new Stage();
   stage.foreign(1);
@@ -319,7 +320,7 @@ test('a lane that was retired after a month of silence counts from 1 again', asy
   await stage.live();
   await stage.draw();
   await stage.storeAll();
-  stage.time.sleepThrough(31 * 24 * 60 * 60 * 1000);
+  stage.time.sleepThrough(31 * DAY);
   stage.log.control({ type: 'retireLanes', lanes: [[5, stage.connection.clientId]] }, stage.time.now());
   stage.deliver(stage.log.tail(stage.page.page?.versionId ?? 0));
   expect(stage.page.dispatch([stage.drawing()])).toMatchObject({ ok: true, value: { firstSeq: 1 } });
@@ -380,18 +381,18 @@ test('R3.82 R3.91 a user who switches to the page is shown without what they hel
     );
   const kinds = () => [...(stage.page.people.get('other')?.items.keys() ?? [])];
   people([{ kind: 'selection', selectIds: ['9'] }]);
-  // Not a switch: an earlier gateway sends no numbers, and other numbers mean something else.
+  // Not a page switch: earlier gateways send no number, and other numbers have other meanings.
   for (const operation of [{}, { protocolType: 6, action: 1 }, { protocolType: 5, action: 2 }]) {
     people([{ kind: 'cursor', x: 1, y: 1 }], operation);
     expect(kinds()).toEqual(['selection', 'cursor']);
   }
-  // Their `gone` was lost on its way.
+  // Their `gone` was lost.
   people([], { protocolType: 6, action: 2 });
   expect(stage.page.people.has('other')).toBe(true);
   expect(kinds()).toEqual([]);
 });
 
-/** A record that the server wrote in one's name. */
+/** A record that the server wrote on behalf of the user. */
 function written(stage: Stage, gestureId: string, clientSeq: number) {
   const { protocolType, state = [], changes } = stage.drawing();
   const header = { clientId: 'server', maciid: '', protocolType, pageId: PAGE_ID, versionId: 0 };

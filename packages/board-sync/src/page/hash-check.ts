@@ -2,7 +2,7 @@ import type { SyncHttp } from '../ports/http.ts';
 import type { PageEvents } from './events.ts';
 import type { Replica } from './replica.ts';
 
-/** Checkpoints are minutes apart; asking more often finds nothing more. */
+/** Checkpoints are minutes apart, so more frequent requests would find nothing new. */
 const EVERY_MS = 60_000;
 
 /** Compares the page with the server's checkpoints. Two pages that folded the same log and differ mean a bug. */
@@ -34,7 +34,7 @@ export class HashCheck {
         this.#comparedTo = versionId;
         if (ours !== hash) this.#differs({ versionId, ours, theirs: hash });
       },
-      // No answer is no difference; the next round asks again.
+      // A missing answer does not count as a difference; the next round repeats the request.
       () => undefined,
     );
   }

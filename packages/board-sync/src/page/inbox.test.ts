@@ -14,7 +14,7 @@ let msAfter = 0;
 let reappliedEach = 0;
 let inbox: Inbox;
 
-/** The next timer, so many milliseconds too late. */
+/** Runs the next timer this number of milliseconds too late. */
 function ring(late = 0): number | undefined {
   const timer = timers.find(({ cancelled }) => !cancelled);
   timers = timers.filter((one) => one !== timer);

@@ -64,7 +64,7 @@ export class Lanes {
     return oldest;
   }
 
-  haltReason(): string | undefined {
+  haltReason(): PageLink['haltReason'] {
     for (const link of this.links()) if (link.haltReason) return link.haltReason;
     return undefined;
   }

@@ -7,6 +7,7 @@ import type { Dispatched, DispatchOptions } from './dispatch.ts';
 import type { Draft } from './drafts.ts';
 import type { PageEvents, Standing } from './events.ts';
 import type { Person } from './presence.ts';
+import type { DispatchRefusal } from './refusals.ts';
 import type { SaveState } from './save-state.ts';
 
 /** The editor's interface to a page. */
@@ -27,10 +28,10 @@ export interface PageClient {
   readonly people: ReadonlyMap<string, Person>;
   on<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => void): Unsubscribe;
   /** Shows one gesture at once and saves it, or returns why nothing happened. */
-  dispatch(drafts: readonly Draft[], options?: DispatchOptions): Result<Dispatched, string>;
+  dispatch(drafts: readonly Draft[], options?: DispatchOptions): Result<Dispatched, DispatchRefusal>;
   /** Takes back the user's last gesture, if it was made on this page. */
-  undo(): Result<Dispatched, string>;
-  redo(): Result<Dispatched, string>;
+  undo(): Result<Dispatched, DispatchRefusal>;
+  redo(): Result<Dispatched, DispatchRefusal>;
   /** A page of the board is gone: its gestures cannot be undone any more. */
   forgetPage(pageId: string): void;
   /**

@@ -120,7 +120,7 @@ export class PageCore {
       return undefined;
     }
     if (record.actor === actor && record.kind === 'operation') {
-      // It says of itself all that it does: what it deletes it carries.
+      // The operation contains its whole effect, including the state of deleted objects.
       this.#claimed.get(record.operation.gestureId ?? '')?.(invert(record.operation));
     }
     const lane = record.actor === actor ? this.lanes.of(record.clientId)?.lane : undefined;

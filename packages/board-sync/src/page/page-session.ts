@@ -20,6 +20,7 @@ import { Lanes } from './lanes.ts';
 import type { PageClient } from './page-client.ts';
 import { PageCore } from './page-core.ts';
 import { PagePresence, type Person } from './presence.ts';
+import { type Bar, type DispatchRefusal, denialOf } from './refusals.ts';
 import type { Enough } from './replica.ts';
 import type { SaveState } from './save-state.ts';
 import { SaveWatch } from './save-watch.ts';
@@ -37,7 +38,7 @@ export interface PagePorts {
 }
 
 const CHECK_MS = 5_000;
-/** Taking more off the page to read what is below would hold up a hand. */
+/** Rolling back more operations to read the page below would interrupt drawing. */
 const MOST_TAKEN_OFF = 1_000;
 
 /** The page as the editor sees it: one view, dispatch, undo, presence, and the save state. */
@@ -54,7 +55,7 @@ export class PageSession implements LinkHost, PageClient {
   readonly #disposed: (nextSeq: number) => void;
   #connectedSince: number | undefined;
   /** Why nothing will be sent until the user acts. */
-  #barred: string | undefined;
+  #barred: Bar | undefined;
   readonly #inbox: Inbox;
   /** The version of the snapshot being fetched, while there is no page. */
   #coming: number | undefined;
@@ -93,9 +94,9 @@ export class PageSession implements LinkHost, PageClient {
     this.#loader = new SnapshotLoader(key.wbNo, key.pageId, ports, {
       found: (versionId) => this.#found(versionId),
       loaded: (page) => this.#loaded(page),
-      refused: (error) => this.#bar(error, 'denied'),
+      refused: (error) => this.#deny(error),
       missed: () => void this.#showKept(),
-      outdated: () => this.#bar('outdated', 'outdated'),
+      outdated: () => this.#outdate(),
     });
     this.#keeper = new PageKeeper(timing, () => this.#keep());
     this.#hashCheck = new HashCheck(key.pageId, ports.http, (difference) => this.#diverged(difference));
@@ -151,16 +152,16 @@ export class PageSession implements LinkHost, PageClient {
   }
 
   /** Shows one gesture at once and saves it, or returns why nothing happened. */
-  dispatch(drafts: readonly Draft[], options: DispatchOptions = {}): Result<Dispatched, string> {
+  dispatch(drafts: readonly Draft[], options: DispatchOptions = {}): Result<Dispatched, DispatchRefusal> {
     return this.#dispatch(drafts, options, this.#undo);
   }
 
-  undo(): Result<Dispatched, string> {
+  undo(): Result<Dispatched, DispatchRefusal> {
     if (this.undoPage !== this.key.pageId) return fail('nothing');
     return this.#undo.undo((drafts) => this.#dispatch(drafts, {}, undefined));
   }
 
-  redo(): Result<Dispatched, string> {
+  redo(): Result<Dispatched, DispatchRefusal> {
     if (this.redoPage !== this.key.pageId) return fail('nothing');
     return this.#undo.redo((drafts) => this.#dispatch(drafts, {}, undefined));
   }
@@ -210,7 +211,7 @@ export class PageSession implements LinkHost, PageClient {
     this.#settle();
   }
 
-  /** At once, saved or not: the queue keeps unsaved work. */
+  /** Closes immediately, saved or not; the queue keeps unsaved work. */
   dispose(): void {
     if (this.#gone) return;
     this.#keeper.keepNow();
@@ -243,7 +244,7 @@ export class PageSession implements LinkHost, PageClient {
 
   message(message: GatewayMessage): void {
     if (message.type === 'people') {
-      this.#presence.hear(message.people);
+      this.#presence.receive(message.people);
       this.#events.emit('people', this.#presence.people);
     } else this.#own.message(message);
   }
@@ -271,7 +272,7 @@ export class PageSession implements LinkHost, PageClient {
     return link;
   }
 
-  // What links ask and tell.
+  // Requests and reports of the links.
 
   version(): number | undefined {
     return this.page?.versionId;
@@ -297,7 +298,7 @@ export class PageSession implements LinkHost, PageClient {
   reached(link: PageLink): void {
     if (link !== this.#own) return;
     this.#isShown = true;
-    // What was folded on the way is reported first.
+    // The records folded so far are reported first.
     this.#emitChange();
     this.#events.emit('live', null);
   }
@@ -308,7 +309,7 @@ export class PageSession implements LinkHost, PageClient {
   }
 
   denied(link: PageLink, error: string): void {
-    if (link === this.#own) this.#bar(error, 'denied');
+    if (link === this.#own) this.#deny(error);
     else link.retryLater();
   }
 
@@ -346,7 +347,7 @@ export class PageSession implements LinkHost, PageClient {
     drafts: readonly Draft[],
     options: DispatchOptions,
     undo: UndoTracker | undefined,
-  ): Result<Dispatched, string> {
+  ): Result<Dispatched, DispatchRefusal> {
     if (this.#gone) return fail('closed');
     if (this.page && this.#barred !== undefined) return fail(this.#barred);
     const { maciid, maxPartBytes, timing } = this.#ports;
@@ -366,12 +367,12 @@ export class PageSession implements LinkHost, PageClient {
       this.#keeper.changed();
     }
     if (news.gap) this.#own.gap();
-    if (news.outdated) this.#bar('outdated', 'outdated');
+    if (news.outdated) this.#outdate();
     this.#emitChange();
     if (news.standingChanged && this.standing) this.#events.emit('standing', this.standing);
     if (this.page && this.page.access !== access) this.#events.emit('access', this.page.access);
     for (const work of news.voided) this.#events.emit('voided', work);
-    // What was done before this user came is no news.
+    // Work from before this user opened the page is not reported.
     if (this.#isShown) for (const actor of news.restoredBy) this.#events.emit('restored', { actor });
     this.#compareWithLog();
     this.#settle();
@@ -420,7 +421,7 @@ export class PageSession implements LinkHost, PageClient {
     this.#settle();
   }
 
-  /** Without a network the page is shown as it was last seen here. What came after it is asked for once there is one. */
+  /** Without a network the page is shown as it was last seen here. Later records are requested once there is a connection. */
   async #showKept(): Promise<void> {
     if (this.page) return;
     const kept = await this.#ports.keep?.read(this.key).catch(() => undefined);
@@ -439,7 +440,7 @@ export class PageSession implements LinkHost, PageClient {
     if (!keep || !replica || !standing || this.pending > MOST_TAKEN_OFF) return;
     const bytes = replica.snapshot();
     this.#emitChange();
-    // A browser that keeps nothing is a browser that shows nothing offline.
+    // Without stored pages nothing can be shown offline.
     keep.write(this.key, { bytes, standing }).catch(() => undefined);
   }
 
@@ -448,11 +449,18 @@ export class PageSession implements LinkHost, PageClient {
     for (const link of this.#core.lanes.links()) link.proceed();
   }
 
-  #bar(reason: string, event: 'denied' | 'outdated'): void {
-    this.#barred = reason;
+  #deny(error: string): void {
+    const denial = denialOf(error);
+    this.#barred = denial;
     this.#own.down();
-    if (event === 'denied') this.#events.emit('denied', { error: reason });
-    else this.#events.emit('outdated', null);
+    this.#events.emit('denied', { error: denial });
+    this.#settle();
+  }
+
+  #outdate(): void {
+    this.#barred = 'outdated';
+    this.#own.down();
+    this.#events.emit('outdated', null);
     this.#settle();
   }
 

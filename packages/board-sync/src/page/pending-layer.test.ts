@@ -46,11 +46,11 @@ const stamp = (operation: Operation, actor: number): LogRecord => ({
   clientSeq: operation.clientSeq,
   time: 1,
   kind: 'operation',
-  // As it comes over the wire: equal, but not the same.
+  // As received over the wire: equal, but not the same object.
   operation: structuredClone(operation),
 });
 
-/** The plain way: everything pending off, the record folded, everything on again. */
+/** The simple algorithm: roll back all pending operations, fold the record, reapply all. */
 class Plainly {
   readonly page = createPage(PAGE_ID);
   readonly #journal = createJournal();
@@ -93,7 +93,12 @@ const contents = ({
   births: sorted(births),
   children: sorted(children).map(([parent, ids]) => [parent, [...ids].sort()]),
   lanes: sorted(lanes),
-  ...{ background, canvas, versionId, rules, access, weight },
+  background,
+  canvas,
+  versionId,
+  rules,
+  access,
+  weight,
 });
 
 /** One client with a queue of a dead tab and its own, the log, and somebody else, driven by a seed. */
@@ -107,7 +112,7 @@ class Story {
     ['adopted', []],
     ['own', []],
   ]);
-  /** How to undo, and then redo, what was done here. */
+  /** The undo and redo of the operations made here. */
   readonly #inverses: Draft[] = [];
   readonly #numbers = new Map<string, number>();
 
@@ -204,7 +209,7 @@ test('whatever the log brings, the page and its hash are what taking all off and
   }
 });
 
-/** Only so that a busy machine does not fail the tests below, which count. */
+/** Only so that a busy machine does not fail the tests below, which count operations. */
 const LONG = { timeout: 60_000 };
 const COUNT = 20_000;
 const object = (selectId: string) => ({
@@ -265,7 +270,7 @@ test('a record of somebody else has only those applied again that it meets', () 
   layer.foldBelow(stamp(moving('other', 3, '2', 7), OTHER), 3);
   layer.settle();
   expect(layer.reapplied).toBe(0);
-  // A batch of several takes them off once.
+  // A batch of several records rolls them back only once.
   for (let n = 4; n <= 9; n += 1) layer.foldBelow(stamp(moving('other', n, '1', 10 * n), OTHER), n);
   layer.settle();
   expect([layer.reapplied, page.objects.get('1')?.left, page.objects.get('2')?.left]).toEqual([3, 3, 7]);
@@ -308,7 +313,7 @@ test('near the bound of a page, where the order decides what is void, the order 
     return ids.map((id) => page.objects.has(id));
   };
   expect(bothHave(['1001', '1002', '1003'])).toEqual([true, true, false]);
-  // Somebody else takes the place of one of them, then makes room for two.
+  // Another user uses up the room for one of them, then makes room for two.
   receive(stamp(heavy('other', most + 1, '2001'), OTHER));
   expect(bothHave(['2001', '1001', '1002', '1003'])).toEqual([true, true, false, false]);
   receive(stamp(deleting('other', most + 2, '1'), OTHER));

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import {
   applyLocal,
   applyToBoth,
@@ -36,7 +37,7 @@ interface Pending {
   folded: Folded;
   /** How much the page grew by it. */
   grown: Size;
-  /** By which it was judged. */
+  /** The rules by which it was judged. */
   rules: number;
   onPage: boolean;
 }
@@ -58,7 +59,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 const NOT_GROWN: Size = { objects: 0, weight: 0 };
 
 /** More than one operation can add: a frame has 256 KiB, and an object in it takes a hundred bytes or more. */
-const ONE_OPERATION: Size = { objects: 5_000, weight: 4 * 1024 * 1024 };
+const ONE_OPERATION: Size = { objects: 5_000, weight: 4 * MEGABYTE };
 
 /**
  * Pending operations on top of the log's page. Records of the log are folded below them, at a cost that depends on what
@@ -212,7 +213,7 @@ export class PendingLayer {
       after.push(result);
       if (base.writers > 1) {
         const present = presentPatch(shown, wrote);
-        // Its birth has a version now, unless a later operation has created it again.
+        // The object's birth has a version now, unless a later operation has created the object again.
         const isSameBirth = present.what === 'object' && wrote.what === 'object' && present.birth === wrote.birth;
         above.push(isSameBirth && result.what === 'object' ? { ...present, birth: result.birth } : present);
         this.#base.set(key, { confirmed: result, writers: base.writers - 1 });

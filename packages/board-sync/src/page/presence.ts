@@ -22,7 +22,7 @@ const REPLACED: ReadonlySet<Presence['kind']> = new Set([
   'gone',
 ]);
 
-/** The newest item of a kind, with what only the one before it says. */
+/** The newest item of a kind, with fields that only the previous one had. */
 const newest = (known: Presence | undefined, item: Presence): Presence =>
   known?.kind === 'moving' && item.kind === 'moving' ? joinMoving(known, item) : item;
 
@@ -64,10 +64,10 @@ export class PagePresence {
     else this.#cancel = this.#timing.after(wait, () => this.#flush());
   }
 
-  hear(people: People): void {
+  receive(people: People): void {
     for (const person of people) {
       const { actor, clientId, items } = person;
-      // `gone` may be lost. A user who switches to the page holds nothing there, whatever they held before.
+      // `gone` may be lost. A user who switches to the page starts without any earlier state there.
       const switched = pageActionOf(person) === PAGE_ACTION.switch;
       const known = switched ? undefined : this.#people.get(clientId);
       this.#people.delete(clientId);

@@ -60,7 +60,7 @@ export class Replica {
   readonly #activeRules: () => number;
   #page: PageState;
   #pending: PendingLayer;
-  /** How many earlier layers reapplied. */
+  /** The number of operations that earlier layers reapplied. */
   #reapplied = 0;
 
   /** `activeRules`: the installation's number as far as it is known. */
@@ -133,7 +133,7 @@ export class Replica {
     return this.#pending.takeTouched();
   }
 
-  /** The number only rises, so what the page's records carry is a lower bound. */
+  /** The number only rises, so the number in the page's records is a lower bound. */
   #layer(page: PageState): PendingLayer {
     return new PendingLayer(page, () => Math.min(RULES, Math.max(this.#activeRules(), page.rules)));
   }
@@ -161,7 +161,7 @@ export class Replica {
     return { taken };
   }
 
-  /** Bytes that are no record of ours: a position in the log, or a reason to stop here. */
+  /** Bytes that are not a record of a known format: either only a position in the log, or a reason to stop here. */
   #skip(frame: Uint8Array, versionId: number): boolean {
     const { confirmed } = this.#pending;
     return applyToBoth(this.#page, confirmed, () => foldFrame(confirmed, frame, versionId)).what !== 'newer';

@@ -1,3 +1,6 @@
+import type { HaltReason } from '@sw/contract';
+import type { Bar, NotSavedReason } from './refusals.ts';
+
 /** A write without an answer for this long is reported as not saved. */
 const UNANSWERED_MS = 5_000;
 
@@ -7,7 +10,7 @@ export type SaveState =
   | { readonly state: 'saving'; readonly pending: number }
   /** `kept` of them survive the tab. */
   | { readonly state: 'offline'; readonly pending: number; readonly kept: number }
-  | { readonly state: 'notSaved'; readonly pending: number; readonly reason: string };
+  | { readonly state: 'notSaved'; readonly pending: number; readonly reason: NotSavedReason };
 
 export interface SaveFacts {
   readonly pending: number;
@@ -18,8 +21,8 @@ export interface SaveFacts {
   /** Since when the oldest unanswered operation waits. */
   readonly waitingSince: number | undefined;
   /** Why nothing will be sent until the user acts. */
-  readonly barred: string | undefined;
-  readonly haltReason: string | undefined;
+  readonly barred: Bar | undefined;
+  readonly haltReason: HaltReason | 'quota' | undefined;
 }
 
 /** When an answer is overdue. Time without a connection does not count: that has its own state. */

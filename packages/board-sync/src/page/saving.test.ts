@@ -184,7 +184,7 @@ test('halted for a reason that passes: to the head first, then again from the fi
   const [first, second] = stage.socket.frames.splice(0);
   if (!first || !second) throw new Error('not sent');
   stage.store(first);
-  // Stored, though the gateway does not know it.
+  // Stored, although the gateway does not know it.
   stage.store(second);
   stage.halt(2, 'unknown');
   await stage.draw();
@@ -232,7 +232,7 @@ test('refused for what it is: its number goes out void, the rest follows, and th
   if (!first) throw new Error('not sent');
   stage.store(first);
   stage.halt(2, 'malformed');
-  // What the gateway will not take is off the page at once.
+  // Operations that the gateway refuses are removed from the page immediately.
   expect(stage.page.page?.objects.size).toBe(2);
   await stage.pass(0);
   await stage.opened();
@@ -318,7 +318,7 @@ test("somebody else's work comes below what is pending, and the page is what the
   });
   stage.deliver([stage.foreign(1)]);
   expect([stage.page.page?.objects.size, stage.page.pending]).toEqual([2, 1]);
-  // What is pending was not in its way, so it does not look different.
+  // Pending operations did not conflict with it, so nothing looks different.
   expect(touched.size).toBe(1);
   if (own) stage.deliver([stage.store(own)]);
   expect([stage.page.page?.objects.size, stage.page.pending]).toEqual([2, 0]);
@@ -465,7 +465,7 @@ test('what waits is bounded: beyond it nothing more is taken, and everything tak
   let taken = 0;
   while (move(taken).ok) taken += 1;
   expect(taken).toBe(20_000);
-  expect(move(0)).toEqual({ ok: false, error: 'full' });
+  expect(move(0)).toEqual({ ok: false, error: 'queueFull' });
   await stage.pass(200);
   await stage.welcome();
   await stage.opened();
@@ -501,7 +501,7 @@ test('what a snapshot has consumed unseen is judged by what is on its page: not 
   stage.store(late);
   stage.log.control({ type: 'permit', actor: 5, permit: 2 }, stage.time.now());
   await stage.log.snapshot();
-  // Both refused when they were sent again, though the log had them by then.
+  // Both were refused when they were resent, although the log had them by then.
   stage.halt(1, 'permit');
   await stage.pass(0);
   stage.socket.take('open');

@@ -14,7 +14,7 @@ export interface LoaderHandlers {
   found(versionId: number): void;
   loaded(page: PageState): void;
   refused(error: string): void;
-  /** There was no answer. It is asked again in a while. */
+  /** There was no answer. The request is repeated after a pause. */
   missed(): void;
   /** A newer release wrote the snapshot. */
   outdated(): void;
@@ -89,7 +89,7 @@ export class SnapshotLoader {
     const info = peekSnapshot(bytes);
     if (info.ok && info.value.newer) return { outdated: true };
     const page = await decode(bytes);
-    // `decode` has found the bytes undamaged and their hash inside; the pointer says that it is the one that was meant.
+    // `decode` has verified the bytes against the hash inside them; the pointer proves that it is the expected snapshot.
     const meant =
       page.ok &&
       page.value.pageId === this.#pageId &&

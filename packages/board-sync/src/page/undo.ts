@@ -1,6 +1,7 @@
 import { fail, type Result } from '@sw/base';
 import { OPERATION_RULES, type Operation, UndoStack, type UndoState } from '@sw/board-model';
 import type { Draft } from './drafts.ts';
+import type { DispatchRefusal } from './refusals.ts';
 
 type Stack = Pick<UndoStack, 'undo' | 'redo'>;
 
@@ -31,21 +32,25 @@ export class UndoTracker {
     this.#stack.forget(pageId);
   }
 
-  undo<T>(send: (drafts: Draft[]) => Result<T, string>): Result<T, string> {
+  undo<T>(send: (drafts: Draft[]) => Result<T, DispatchRefusal>): Result<T, DispatchRefusal> {
     return this.#turn('undo', 'redo', send);
   }
 
-  redo<T>(send: (drafts: Draft[]) => Result<T, string>): Result<T, string> {
+  redo<T>(send: (drafts: Draft[]) => Result<T, DispatchRefusal>): Result<T, DispatchRefusal> {
     return this.#turn('redo', 'undo', send);
   }
 
-  #turn<T>(there: keyof Stack, back: keyof Stack, send: (drafts: Draft[]) => Result<T, string>): Result<T, string> {
+  #turn<T>(
+    there: keyof Stack,
+    back: keyof Stack,
+    send: (drafts: Draft[]) => Result<T, DispatchRefusal>,
+  ): Result<T, DispatchRefusal> {
     const operations = this.#stack[there]();
     if (!operations) return fail('nothing');
     const sent = send(
       operations.map(({ header, state, changes }) => ({ protocolType: header.protocolType, state, changes })),
     );
-    // What could not be sent can still be asked for.
+    // If it could not be sent, the user can request it again.
     if (!sent.ok) this.#stack[back]();
     return sent;
   }

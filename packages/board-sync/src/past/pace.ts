@@ -1,10 +1,10 @@
-/** Log time in which something was said: it is replayed in full. */
+/** Log time with recorded sound, which is replayed at normal speed. */
 export interface Heard {
   readonly from: number;
   readonly to: number;
 }
 
-/** Nobody wants to wait through the night between two days of work. */
+/** Long pauses are shortened, such as the night between two days of work. */
 const LONGEST_PAUSE_MS = 2_000;
 
 interface Between {
@@ -21,8 +21,8 @@ export interface Stretch {
 }
 
 /**
- * How log time goes on from a moment: as it was while something is heard, otherwise so fast that a pause takes two seconds
- * at most. Undefined if nothing comes after it.
+ * The speed of log time from a moment on: normal while there is sound, otherwise fast enough that a pause takes two seconds
+ * at most. Undefined if nothing follows.
  */
 export function stretchAt(at: number, { heard, last, next = Number.POSITIVE_INFINITY }: Between): Stretch | undefined {
   const sound = heard.find(({ from, to }) => from <= at && at < to);

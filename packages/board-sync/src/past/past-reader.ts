@@ -3,7 +3,7 @@ import { decodeBatch } from '@sw/contract';
 import { PastPage, type PastRecord } from './past-page.ts';
 
 export interface PastMoment {
-  /** Of the checkpoint. */
+  /** The version of the checkpoint. */
   readonly versionId: number;
   readonly path: string | null;
   readonly recordsPath: string;
@@ -47,14 +47,14 @@ export class PastReader {
 
   #recordsPath = '';
 
-  /** Folds on to a time of the log, which a version cannot name: up to the last record before it. */
+  /** Folds up to the last record before a log time, which may lie between two versions. */
   async foldUntil(page: PastPage, time: number, upTo: number, wanted: () => boolean = () => true): Promise<void> {
     for (;;) {
       await this.#fold(page, (next) => next.time <= time, wanted);
       if (page.next || page.reaches >= upTo || !wanted()) return;
       const before = page.reaches;
       await this.read(page, upTo);
-      // The rest of the numbers up to the head are of other pages.
+      // The remaining numbers up to the head belong to other pages.
       if (page.reaches === before) return;
     }
   }

@@ -25,7 +25,7 @@ function thing(selectId: string): BoardObject {
   return read.value;
 }
 
-/** One object each, at these seconds; versions have gaps, as a log has that is shared. */
+/** One object each, at these seconds; versions have gaps, as in a shared log. */
 function entriesAt(...seconds: readonly number[]): BatchEntry[] {
   return seconds.map((second, i) => {
     const clientSeq = i + 1;

@@ -7,7 +7,7 @@ export type ReplaySpeed = (typeof REPLAY_SPEEDS)[number];
 /** Folding takes at most this much of a frame; the rest comes in the next one. */
 const FRAME_MS = 6;
 
-/** Plays a page forward in the time of its log, with shortened pauses where nothing is heard. */
+/** Plays a page forward in the time of its log, with shortened pauses where there is no sound. */
 export class Replay {
   readonly #page: PastPage;
   /** Log time that has been reached; undefined before the first record. */
@@ -27,7 +27,7 @@ export class Replay {
     this.#heard = heard;
   }
 
-  /** Nothing loaded is left to see or to hear. */
+  /** Whether all loaded records and sounds have been played. */
   get isOver(): boolean {
     return !this.#page.next && !this.#heard.some(({ to }) => to > (this.#at ?? Number.NEGATIVE_INFINITY));
   }
@@ -38,7 +38,7 @@ export class Replay {
     const begin = now();
     let credit = ms * speed;
     for (;;) {
-      // What a slow machine cannot keep up with is not owed for ever: the replay is slower instead.
+      // A slow machine does not have to catch up; its replay is slower instead.
       if (!this.#foldDue(touched, begin, now)) break;
       const [at, { next }] = [this.#at, this.#page];
       const stretch =
@@ -57,7 +57,7 @@ export class Replay {
     return touched;
   }
 
-  /** Advances to a moment that something else keeps, as a sound that is played. */
+  /** Advances to a moment that something else determines, such as a playing sound. */
   advanceTo(at: number, now: () => number): ReadonlySet<string> {
     const touched = new Set<string>();
     this.#at = Math.max(at, this.#at ?? at);

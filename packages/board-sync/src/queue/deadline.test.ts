@@ -12,7 +12,7 @@ function silentIndexedDb(): IndexedDb {
   return { factory: { open }, range: { bound: () => undefined } };
 }
 
-/** Storage that answers nothing until the test lets it. */
+/** Storage that does not answer until the test releases it. */
 class HangingQueue implements OperationQueue {
   readonly real = memoryQueue();
   readonly writes: LaneWrite[] = [];
@@ -52,7 +52,7 @@ test('a database that never answers does not keep work from the server, and noth
   expect(stage.socket.frames).toHaveLength(2);
   await stage.storeAll();
   expect(stage.page.save).toEqual({ state: 'saved' });
-  // One report for as long as it does not work.
+  // One report per outage.
   expect(failures).toHaveLength(1);
 });
 
@@ -118,7 +118,7 @@ test('work that storage did not take in time is put there with the next that it 
   queue.fallSilent();
   await stage.draw(2);
   await stage.pass(4_000);
-  // Left alone: not even tried.
+  // Skipped without an attempt.
   await stage.draw(3);
   expect(stage.page.save).toEqual({ state: 'offline', pending: 5, kept: 0 });
   queue.answer();

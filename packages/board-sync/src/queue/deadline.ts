@@ -10,8 +10,8 @@ const DEADLINE_MS = 4_000;
 const PAUSE_MS = 30_000;
 
 /**
- * The same queue, but a call without an answer in time fails. A browser's database may fall silent without any error,
- * and then nothing would ever be sent. A late answer shows that it works again: the next call is made.
+ * The same queue, but a call without an answer in time fails. A browser's database may stop answering without an error,
+ * and then nothing would ever be sent. A late answer shows that it works again, so the next call is made.
  */
 export function withDeadline(queue: OperationQueue, timing: Timing): OperationQueue {
   let silentUntil = Number.NEGATIVE_INFINITY;

@@ -25,7 +25,7 @@ export function indexedQueue(indexedDb: IndexedDb, name = 'iwb_queue'): Operatio
       const { userId, clientId, wbNo, pageId } = lane;
       lanes.put({ userId, clientId, wbNo, pageId }, laneKey(lane));
     } else {
-      // One of them is enough to know; counting would read the keys of all that waits, at every removal.
+      // Finding one is enough; counting would read the keys of all waiting records at every removal.
       const left = records.getAll(below(...laneKey(lane)), 1);
       left.addEventListener('success', () => {
         if (left.result.length === 0) lanes.delete(laneKey(lane));

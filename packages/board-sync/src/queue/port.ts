@@ -1,9 +1,12 @@
-/** The owner of operations: one page load of one user on one page. */
-export interface LaneKey {
-  readonly userId: string;
-  readonly clientId: string;
+export interface PageAddress {
   readonly wbNo: string;
   readonly pageId: string;
+}
+
+/** The owner of operations: one page load of one user on one page. */
+export interface LaneKey extends PageAddress {
+  readonly userId: string;
+  readonly clientId: string;
 }
 
 export interface QueuedRecord {

@@ -48,7 +48,7 @@ export class GatewayConnection {
   constructor(context: GatewayContext, client: SocketHandlers) {
     this.#context = context;
     this.#wire = new FakeWire(context.time, context.chance, client, {
-      receive: (data) => (typeof data === 'string' ? this.#hear(data) : this.#lane?.take(data)),
+      receive: (data) => (typeof data === 'string' ? this.#receive(data) : this.#lane?.take(data)),
       gone: () => {
         this.#unfollow?.();
         this.#cancelProbe?.();
@@ -74,7 +74,7 @@ export class GatewayConnection {
     this.#wire.say(JSON.stringify(message));
   }
 
-  #hear(data: string): void {
+  #receive(data: string): void {
     const message = clientMessage.parse(JSON.parse(data));
     const { pageId, time, accountId } = this.#context;
     switch (message.type) {

@@ -6,7 +6,7 @@ import { runSeed } from './run-seed.ts';
 const GROUPS = 10;
 const SEEDS = repeats(100);
 
-// A seed that ever failed is pinned here, with what it found.
+// Every seed that ever failed is pinned here, with the fault that it found.
 test.each<[number, string]>([
   [328, 'a refused number went out void before the queue had it as such'],
   [828, 'the same, with several numbers waiting behind it'],

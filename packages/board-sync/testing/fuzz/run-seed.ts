@@ -194,7 +194,7 @@ class Run {
     if (back) this.#tabs[seat]?.reconnect();
   }
 
-  /** In the middle of work: queued or not, sent or not, stored or not. */
+  /** A crash in the middle of work, which may be queued, sent or stored, or not. */
   async #crash(seat: number): Promise<void> {
     this.#draw(this.#tabs[seat]);
     await this.#world.sleep(this.#chance.between(0, 25));

@@ -9,7 +9,7 @@ import type { Chance } from './chance.ts';
 import type { Witness } from './witness.ts';
 import type { FuzzWorld } from './world.ts';
 
-/** What a browser stores for one user, whatever happens to its tabs. */
+/** A browser's storage for one user, which survives its tabs. */
 export interface Browser {
   readonly queue: OperationQueue;
   readonly locks: Locks;
@@ -76,7 +76,7 @@ export class Tab {
     this.#sit(connection);
   }
 
-  /** Goes to another page and back: the lane continues, whatever was pending. */
+  /** Goes to another page and back: the lane continues with all pending work. */
   async turnPages(): Promise<void> {
     const connection = this.#connection;
     this.#page?.close();
@@ -118,7 +118,7 @@ export class Tab {
     return this.#page?.live === true && this.#page.save.state === 'saved';
   }
 
-  /** Computed from what it really shows, whatever its own sums say. */
+  /** Computed from the shown page, not from its own sums. */
   get hash(): string {
     return this.#page?.page ? fullHash(this.#page.page) : '';
   }

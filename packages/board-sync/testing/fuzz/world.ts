@@ -1,8 +1,8 @@
 import type { Control, decodeSnapshot } from '@sw/board-model';
-import type { PageAddress } from '../../src/page/page-address.ts';
 import type { SyncHttp } from '../../src/ports/http.ts';
 import type { SocketFactory } from '../../src/ports/socket.ts';
 import type { Timing } from '../../src/ports/timing.ts';
+import type { PageAddress } from '../../src/queue/port.ts';
 
 export interface ArchivedRecord {
   readonly versionId: number;

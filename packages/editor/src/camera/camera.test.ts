@@ -119,7 +119,7 @@ test('a glide takes frames until its time is over, and a hand on the canvas ends
   expect(view.camera).toEqual({ x: 100, y: 0, zoom: 1 });
   expect(frames).toHaveLength(0);
   view.glideTo({ x: 0, y: 0, zoom: 2 });
-  // What is asked for on the way is asked of the place one is on the way to.
+  // A request during a glide refers to the target view.
   expect(view.aim).toEqual({ x: 0, y: 0, zoom: 2 });
   view.set({ x: 5, y: 5, zoom: 1 });
   expect(view.aim).toBe(view.camera);

@@ -1,3 +1,4 @@
+import { clamp } from '@sw/base';
 import { type Box, type Camera, fitBox, type Point, type Size } from '@sw/board-render';
 
 export const ZOOM = { least: 0.05, most: 8 } as const;
@@ -8,8 +9,6 @@ const SAME = 1.01;
 /** Model coordinates end at 10⁹; far before that, users could not find anything by panning. */
 const FARTHEST = 1e6;
 
-const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
-
 export const toPage = ({ x, y, zoom }: Camera, at: Point): Point => ({ x: x + at.x / zoom, y: y + at.y / zoom });
 export const toWindow = ({ x, y, zoom }: Camera, at: Point): Point => ({ x: (at.x - x) * zoom, y: (at.y - y) * zoom });
 
@@ -18,7 +17,7 @@ export interface Area extends Size {
   readonly left?: number;
 }
 
-/** How much of the window something beside the work area takes on each side. */
+/** How much of the window the areas beside the work area take on each side. */
 export interface Sides {
   readonly left: number;
   readonly right: number;
@@ -26,7 +25,7 @@ export interface Sides {
 
 export const NO_SIDES: Sides = { left: 0, right: 0 };
 
-/** What the sides leave of the window. */
+/** The part of the window between the sides. */
 export const areaBetween = ({ width, height }: Size, { left, right }: Sides): Area => ({
   left,
   width: Math.max(1, width - left - right),

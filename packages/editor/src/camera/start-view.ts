@@ -4,7 +4,7 @@ import type { Box } from '@sw/board-render';
 const isParts = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The part of the page with which everybody begins, as the page's canvas keeps it; undefined: all contents. */
+/** The initial view of the page for everybody, as stored in the page's canvas; undefined: all contents. */
 export function startViewOf(canvas: Json | undefined): Box | undefined {
   const start = isParts(canvas) ? canvas.start : undefined;
   const box = isParts(start) ? [start.minX, start.minY, start.maxX, start.maxY] : [];
@@ -14,7 +14,7 @@ export function startViewOf(canvas: Json | undefined): Box | undefined {
   return minX < maxX && minY < maxY ? { minX, minY, maxX, maxY } : undefined;
 }
 
-/** The canvas with another beginning; what else it says stays. */
+/** The canvas with another initial view; its other values stay. */
 export function withStartView(canvas: Json | undefined, start: Box | undefined): Json {
   const parts: JsonObject = isParts(canvas) ? canvas : {};
   const { start: _, ...others } = parts;

@@ -12,8 +12,8 @@ export function glideAt(from: Camera, to: Camera, area: Area, share: number): Ca
   const eased = easeOut(Math.max(0, share));
   const zoom = from.zoom * (to.zoom / from.zoom) ** eased;
   const [start, end] = [centreOf(from, area), centreOf(to, area)];
-  // The centre moves with what has been zoomed, else a view that also zooms would swing out sideways. Zooms that differ in
-  // their last digits only have equal reciprocals, and nothing to divide by.
+  // The centre moves in proportion to the zoom, otherwise a view that also zooms would swing sideways. Zooms that differ only in
+  // their last digits have equal reciprocals, which would cause a division by zero.
   const zoomed = 1 / from.zoom - 1 / to.zoom;
   const way = Math.abs(zoomed * from.zoom) < 1e-9 ? eased : (1 / from.zoom - 1 / zoom) / zoomed;
   return centredAt({ x: start.x + (end.x - start.x) * way, y: start.y + (end.y - start.y) * way }, zoom, area);
@@ -53,7 +53,7 @@ export class View {
     return this.#size;
   }
 
-  /** The part of the window that the user works in. New things, zooming and following are about its middle. */
+  /** The part of the window in which the user works. New objects, zooming and following use its middle. */
   get area(): Area {
     return areaBetween(this.#size, this.#sides);
   }
@@ -62,7 +62,7 @@ export class View {
     this.#size = size;
   }
 
-  /** What is in the middle of the work area stays in its middle. */
+  /** The page point in the middle of the work area stays there. */
   setSides(sides: Sides): void {
     if (sides.left === this.#sides.left && sides.right === this.#sides.right) return;
     const before = this.area;

@@ -12,7 +12,7 @@ import type { ViewCommands } from './view-commands.ts';
 const GAP = 24;
 /** Positions tried to the right, before the next row. */
 const IN_A_ROW = 8;
-/** Beyond so many the page is full for anybody's eyes; a note still comes below all of them. */
+/** With more rows than this the page looks full; a new note is then placed below all of them. */
 const ROWS = 200;
 
 const boxAt = ({ x, y }: Point): Box => ({ minX: x, minY: y, maxX: x + SIDE, maxY: y + SIDE });
@@ -46,7 +46,7 @@ export const isFreeOn =
 interface Parts {
   readonly context: EditorContext;
   readonly text: TextCommands;
-  readonly looking: ViewCommands;
+  readonly viewCommands: ViewCommands;
   readonly tools: ToolRunner;
 }
 
@@ -60,9 +60,9 @@ export class Notes {
     this.#parts = parts;
   }
 
-  /** Beside an object, or beside the last note; the first one stands in the middle of the window. Never on top of anything. */
+  /** Beside an object, or beside the last note; the first one in the middle of the window. Never on top of anything. */
   add(beside = this.#last): void {
-    const { context, text, looking, tools } = this.#parts;
+    const { context, text, viewCommands, tools } = this.#parts;
     const { page, state } = context;
     if (!page) return;
     const box = this.#place(beside);
@@ -71,7 +71,7 @@ export class Notes {
     this.#last = note.selectId;
     tools.choose(choiceOf('SELECT'));
     context.select(new Set([note.selectId]));
-    looking.reveal(box);
+    viewCommands.reveal(box);
     text.edit(note.selectId);
   }
 
@@ -80,7 +80,7 @@ export class Notes {
     const { page, scene } = context;
     const isFree = isFreeOn(context);
     const object = beside === undefined ? undefined : page?.objects.get(beside);
-    // Without its shadow: else the note would stand a little higher than what it follows, and be read before it.
+    // Without its shadow, because the note would otherwise be slightly higher than its predecessor, and precede it in reading order.
     const frame = scene && object && frameOfAll(scene, [object]);
     return frame ? placeBeside(boxOfFrame(frame), isFree) : placeInView(context, isFree);
   }

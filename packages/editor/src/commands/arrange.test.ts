@@ -117,7 +117,7 @@ test('Ctrl+D repeats how far the last duplicate was moved', () => {
   press();
   expect(lefts()).toEqual([100, 250, 400, 550]);
   expect(ann.objects.map(({ top }) => top)).toEqual([100, 100, 100, 100]);
-  // Something else begins beside itself again.
+  // A different object is duplicated beside itself again.
   ann.shape([100, 500, 200, 600]);
   press();
   expect(ann.objects.map(({ left }) => left)).toContain(124);

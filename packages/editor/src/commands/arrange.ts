@@ -7,7 +7,7 @@ import { boxOfFrame, frameOf, frameOfAll } from '../selection/frame.ts';
 import { type Transform, transformed } from '../selection/transform.ts';
 import type { EditorContext } from '../shell/editor-context.ts';
 
-/** What moves as one: an object, a table or graph, or a whole group. */
+/** A unit that moves as one: an object, a table or graph, or a whole group. */
 interface Unit {
   readonly objects: readonly BoardObject[];
   readonly box: Box;
@@ -16,7 +16,7 @@ interface Unit {
 function unitsOf(scene: Scene, objects: readonly BoardObject[]): Unit[] {
   const units = new Map<string, BoardObject[]>();
   for (const object of wholesOf(scene.page, objects)) {
-    // A line that holds on to something follows that by itself.
+    // A bound line follows its object automatically.
     if (isLine(object.type) && isBound(object)) continue;
     const name = object.groupId ?? object.selectId;
     units.set(name, [...(units.get(name) ?? []), object]);

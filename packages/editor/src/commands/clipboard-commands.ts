@@ -22,15 +22,15 @@ type Creating = typeof OPERATION.created | typeof OPERATION.crossCopy;
 export class ClipboardCommands {
   readonly #context: EditorContext;
   readonly #view: View;
-  readonly #looking: ViewCommands;
+  readonly #viewCommands: ViewCommands;
   /** The last pasted content, and how often. */
   #last = '';
   #times = 0;
 
-  constructor(context: EditorContext, view: View, looking: ViewCommands) {
+  constructor(context: EditorContext, view: View, viewCommands: ViewCommands) {
     this.#context = context;
     this.#view = view;
-    this.#looking = looking;
+    this.#viewCommands = viewCommands;
   }
 
   copy(): boolean {
@@ -52,7 +52,7 @@ export class ClipboardCommands {
     const { free, state } = this.#context;
     if (!state.get().rights.edit || free.length === 0) return;
     this.#context.select(new Set(free.map(({ selectId }) => selectId)));
-    // Nothing of it has gone where it could not be copied.
+    // Nothing was deleted if it could not be copied.
     if (this.copy()) {
       this.#context.dispatch([deletionDraft(free.map(({ selectId }) => selectId))]);
       this.#times = -1;
@@ -113,7 +113,7 @@ export class ClipboardCommands {
 
   #pasteTable({ rows, spans }: Extract<PasteContent, { kind: 'table' }>, at: Point | undefined): boolean {
     const { page } = this.#context;
-    // One cell is words.
+    // A single cell is pasted as text.
     const [[only = ''] = []] = rows;
     if (rows.length === 1 && rows[0]?.length === 1) return this.#pasteTexts(only, at);
     const again = this.#again(`${rows.map((row) => row.join('\t')).join('\n')} ${at?.x} ${at?.y}`);
@@ -136,16 +136,18 @@ export class ClipboardCommands {
     return false;
   }
 
-  /** At the pointer, as far as its beginning is visible there; else where it covers nothing. */
+  /** At the pointer if its beginning is visible there; otherwise where it covers nothing. */
   #madePlace(size: Size, at: Point | undefined): Point {
     const { zoom } = this.#view.camera;
-    return at ? keptInView(at, size, grow(this.#looking.uncovered, -BESIDE / zoom)) : this.#looking.placeFor(size);
+    return at
+      ? keptInView(at, size, grow(this.#viewCommands.uncovered, -BESIDE / zoom))
+      : this.#viewCommands.placeFor(size);
   }
 
   #showStart(): void {
     const { scene, selected } = this.#context;
     const frame = scene && frameOfAll(scene, selected);
-    if (frame) this.#looking.revealStart(boxOfFrame(frame));
+    if (frame) this.#viewCommands.revealStart(boxOfFrame(frame));
   }
 
   /** How far aside the same content is placed at the same point again. */

@@ -14,7 +14,7 @@ import type { StylePatch, ToggledStyle } from './style.ts';
 export type PasteContent =
   | { readonly kind: 'objects'; readonly clip: Clip }
   | { readonly kind: 'text'; readonly text: string }
-  /** `spans`: cells merged into one; what they cover is empty. */
+  /** `spans`: cells merged into one; covered cells are empty. */
   | {
       readonly kind: 'table';
       readonly rows: readonly (readonly string[])[];
@@ -44,7 +44,7 @@ export interface ShownPage extends Size {
 
 /** Every command, by name. Toolbar, menus and shortcuts all use it. */
 export type Command =
-  /** `form`: the outline of a rectangle; `parts`: what there is to write in a template. */
+  /** `form`: the outline of a rectangle; `parts`: the text fields of a template. */
   | {
       readonly name: 'tool';
       readonly mode: ToolMode;
@@ -83,7 +83,7 @@ export type Command =
   | { readonly name: 'sendBackward' }
   | { readonly name: 'bringToTop' }
   | { readonly name: 'sendToBottom' }
-  /** Above everything that is not kept on top, whatever is brought to the top later. */
+  /** Above everything that is not kept on top, including objects that are brought to the front later. */
   | { readonly name: 'keepOnTop'; readonly on: boolean }
   | { readonly name: 'lock' }
   | { readonly name: 'group' }
@@ -150,7 +150,7 @@ export type Command =
   | { readonly name: 'convertGraph'; readonly kind: number }
   | { readonly name: 'clean' }
   | { readonly name: 'background'; readonly patch: BackgroundPatch }
-  /** Where the page opens for everybody: at what this window shows, or with all contents. */
+  /** The initial view for everybody: this window's view, or all contents. */
   | { readonly name: 'canvas'; readonly start: 'here' | 'all' }
   | { readonly name: 'zoomIn' }
   | { readonly name: 'zoomOut' }
@@ -165,7 +165,7 @@ export type Command =
   | { readonly name: 'setting'; readonly patch: Partial<Omit<Settings, PenName | 'customColours'>> }
   | { readonly name: 'addColour'; readonly text: string }
   | { readonly name: 'removeColour'; readonly colour: string }
-  /** Words that were written in objects which are gone come into new notes. */
+  /** Puts words that were written in deleted objects into new notes. */
   | { readonly name: 'keepWords'; readonly texts: readonly string[] }
   /** Ends writing without the words. */
   | { readonly name: 'discardText' }

@@ -246,7 +246,7 @@ test('R3.07 the undo state lists the gestures of this user, and its index counts
   expect([ann.state.undoState.index, ann.state.canUndo, ann.state.canRedo]).toEqual([0, false, true]);
   ann.key('y', { ctrl: true });
   expect(ann.state.undoState).toEqual({ list, index: 1 });
-  // Something new ends the chance to redo.
+  // A new gesture clears redo.
   ann.shape([200, 0, 250, 50]);
   expect([ann.state.undoState.list[0], ann.state.undoState.list.length, ann.state.undoState.index]).toEqual([
     list[0],
@@ -328,7 +328,7 @@ test.for([
     ann.run({ name: 'zoomFit' });
     const { x, y, zoom } = ann.state.camera;
     expect([zoom, x + size.width / zoom / 2, y + size.height / zoom / 2]).toEqual([0.6, 1920, 1080]);
-    // A template fills the frame, and is seen as a whole.
+    // A template fills the frame and is shown completely.
     ann.run({ name: 'background', patch: { template: KIND.kanban } });
     ann.run({ name: 'zoomFit' });
     expect(ann.state.camera.zoom).toBeLessThan(0.6);

@@ -25,7 +25,7 @@ function nearestEnds(from: readonly LineEnd[], to: readonly LineEnd[]): readonly
   return pairs.toSorted(([a, b], [c, d]) => distance(a.at, b.at) - distance(c.at, d.at))[0];
 }
 
-/** The two objects of the selection that an arrow can hold on to; undefined if there are not just two. */
+/** The two selected objects that an arrow can be bound to; undefined if there are not exactly two. */
 function connectable(scene: Scene, objects: readonly BoardObject[]): readonly [BoardObject, BoardObject] | undefined {
   const [from, to, ...more] = wholesOf(scene.page, objects).filter((object) => canHold(arranged(scene.page, object)));
   return from && to && more.length === 0 ? [from, to] : undefined;

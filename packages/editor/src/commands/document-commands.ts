@@ -19,7 +19,7 @@ import { boxAbout } from '../tools/drag-box.ts';
 import type { ComingDocument, ShownPage } from './command.ts';
 import type { ViewCommands } from './view-commands.ts';
 
-/** A recording is a strip, whatever is in it. */
+/** A recording is always a strip. */
 const AUDIO = { width: 800, height: 200 };
 /** The most of the window that a new document fills, so that its surroundings stay visible. */
 const SHARE = 0.8;
@@ -28,21 +28,21 @@ const GAP = 40;
 /** Documents and recordings: placed during the upload, completed, turned, laid out as pictures. */
 export class DocumentCommands {
   readonly #context: EditorContext;
-  readonly #looking: ViewCommands;
+  readonly #viewCommands: ViewCommands;
 
-  constructor(context: EditorContext, looking: ViewCommands) {
+  constructor(context: EditorContext, viewCommands: ViewCommands) {
     this.#context = context;
-    this.#looking = looking;
+    this.#viewCommands = viewCommands;
   }
 
   /**
-   * In the middle of the window, in the size of the default window or less; beside what is there already. Returns whether
+   * In the middle of the window, at most in the size of the default window, beside existing objects. Returns whether
    * it was placed.
    */
   insert({ selectId, kind, name }: ComingDocument, at: Point | undefined): boolean {
     const { page } = this.#context;
     if (!page) return false;
-    const seen = this.#looking.uncovered;
+    const seen = this.#viewCommands.uncovered;
     const size = kind === KIND.audio ? AUDIO : defaultWindow();
     const most = SHARE * Math.min((seen.maxX - seen.minX) / size.width, (seen.maxY - seen.minY) / size.height);
     const scale = Math.min(1, most);
@@ -52,17 +52,17 @@ export class DocumentCommands {
     const object = documentObject(page, selectId, { kind, name, left: box.minX, top: box.minY, scale, ...size });
     if (!this.#context.dispatch([creationDraft([object])])) return false;
     this.#context.select(new Set([selectId]));
-    if (at === undefined) this.#looking.reveal(box);
+    if (at === undefined) this.#viewCommands.reveal(box);
     return true;
   }
 
   #placeFor(width: number, height: number): Point {
     const { page, host } = this.#context;
-    const { minX, minY, maxX, maxY } = this.#looking.uncovered;
+    const { minX, minY, maxX, maxY } = this.#viewCommands.uncovered;
     const middle = { x: (minX + maxX) / 2, y: (minY + maxY) / 2 };
     if (!page) return middle;
     const taken = takenNear({ page, index: host.stage.index }, boxAbout(middle, width, height));
-    return taken.length === 0 ? middle : this.#looking.placeFor({ width, height });
+    return taken.length === 0 ? middle : this.#viewCommands.placeFor({ width, height });
   }
 
   /** The upload is complete. `wave` and `seconds` are those of a recording. */
@@ -79,7 +79,7 @@ export class DocumentCommands {
     ]);
   }
 
-  /** For everybody. A locked document turns too: only its place is protected. */
+  /** For everybody. A locked document can be turned too, because only its place is protected. */
   turn(selectId: string, pageIndex: number, picUrl: string): void {
     const object = this.#object(selectId);
     if (!object || !hasPages(object) || pageIndexOf(object) === pageIndex) return;

@@ -7,14 +7,14 @@ import { isFreeOn, placeBeside, placeInView } from './add-note.ts';
 import type { ViewCommands } from './view-commands.ts';
 
 /** Puts words into notes near the middle of the view, where they cover nothing. */
-export function keepWords(texts: readonly string[], context: EditorContext, looking: ViewCommands): void {
+export function keepWords(texts: readonly string[], context: EditorContext, viewCommands: ViewCommands): void {
   const { page, state } = context;
   if (!page) return;
   const isFree = isFreeOn(context);
   const places: Box[] = [];
   const notes = texts.map((text): BoardObject => {
     const last = places.at(-1);
-    // Each follows the one before it in reading order, so the new ones cannot cover each other.
+    // Each note follows the previous one in reading order, so the new ones cannot cover each other.
     const box = last ? placeBeside(last, isFree) : placeInView(context, isFree);
     places.push(box);
     return { ...noteObject(page, context.newId(), box, state.get().settings), runs: [{ text }] };
@@ -22,5 +22,5 @@ export function keepWords(texts: readonly string[], context: EditorContext, look
   if (!context.dispatch([creationDraft(notes)])) return;
   context.select(new Set(notes.map(({ selectId }) => selectId)));
   const [first] = places;
-  if (first) looking.reveal(first);
+  if (first) viewCommands.reveal(first);
 }

@@ -12,18 +12,18 @@ const PAN_PIXELS = 40;
 /** Arrow keys move the selection, or the canvas if nothing is selected. */
 export class Nudges {
   readonly #context: EditorContext;
-  readonly #looking: ViewCommands;
+  readonly #viewCommands: ViewCommands;
   #gesture = '';
   #at = Number.NEGATIVE_INFINITY;
 
-  constructor(context: EditorContext, looking: ViewCommands) {
+  constructor(context: EditorContext, viewCommands: ViewCommands) {
     this.#context = context;
-    this.#looking = looking;
+    this.#viewCommands = viewCommands;
   }
 
   nudge(dx: number, dy: number): void {
     const { free, scene, selection, host } = this.#context;
-    if (selection.size === 0) this.#looking.pan(-dx * PAN_PIXELS, -dy * PAN_PIXELS);
+    if (selection.size === 0) this.#viewCommands.pan(-dx * PAN_PIXELS, -dy * PAN_PIXELS);
     if (!scene || free.length === 0) return;
     const now = host.timing.now();
     if (now - this.#at > NUDGE_MS) this.#gesture = this.#context.newId();

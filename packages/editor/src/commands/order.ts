@@ -50,7 +50,7 @@ export const sendToBottom = (page: PageState, objects: readonly BoardObject[]): 
 /** Moves objects into the top level, above all others of the page, or out of it to the front of the others. */
 export function keepOnTop(page: PageState, objects: readonly BoardObject[], on: boolean): Change[] {
   const moving = objects.filter((object) => isTopLevel(object) !== on);
-  // The others may have reached the top level's edge: then these would be in it still.
+  // The others may have reached the edge of the top level, and then these would still be in it.
   const first = on ? frontZIndex(page, true) : Math.min(frontZIndex(page), TOP_LEVEL - moving.length);
   return restacked(moving, first);
 }

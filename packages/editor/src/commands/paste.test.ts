@@ -96,7 +96,7 @@ test('R3.57 a sheet becomes a table with its cells, in one gesture; larger ones 
     }),
   );
   expect(read).toEqual(rows);
-  // An empty cell does not exist; a cell's id follows from its place, so that two people may begin one.
+  // An empty cell does not exist. A cell's id follows from its place, so that two people may start the same one.
   expect(ann.objects).toHaveLength(5);
   for (const cell of made.cells.values()) {
     const { row, column } = cell.relations ?? {};

@@ -41,7 +41,7 @@ function partsOf(text: string): string[] {
     const room = rest.slice(0, PART);
     const ends = [room.lastIndexOf('\n\n'), room.lastIndexOf('\n'), room.lastIndexOf(' ')];
     const end = ends.find((at) => at > PART / 2) ?? PART;
-    // No sign is cut in half.
+    // No character is cut in half.
     const cut = (rest.charCodeAt(end) & 0xfc00) === 0xdc00 ? end - 1 : end;
     parts.push(rest.slice(0, cut));
     rest = rest.slice(cut).trimStart();

@@ -47,7 +47,7 @@ export class PictureCommands {
     this.#address(selectId, imgSrc);
   }
 
-  /** Redo restores an image as it was placed, before its upload was complete; this sets its address again. */
+  /** Redo restores an image in the state before its upload was complete; this sets its address again. */
   restore(): void {
     for (const [selectId, imgSrc] of this.#arrived) this.#address(selectId, imgSrc);
   }

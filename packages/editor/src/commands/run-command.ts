@@ -48,7 +48,7 @@ export interface CommandParts {
   readonly notes: Notes;
   readonly pictures: PictureCommands;
   readonly documents: DocumentCommands;
-  readonly looking: ViewCommands;
+  readonly viewCommands: ViewCommands;
   readonly nudges: Nudges;
   readonly walk: Walk;
   readonly finder: Finder;
@@ -70,7 +70,7 @@ function remove({ ids }: { readonly ids?: readonly string[] }, { context, compos
     context.announce({ what: 'deleted', count: gone.length });
     if (!then) return;
     const stands = context.page?.objects.has(then.selectId) === true;
-    // A cell leaves its place; a node may have gone with another one that was deleted.
+    // A cell leaves its empty place; a node may have been deleted together with another one.
     if (stands || placeOfCell(then)) context.select(new Set([then.selectId]), stands ? undefined : then);
   }
 }
@@ -119,7 +119,7 @@ function setLink({ link }: { readonly link: string | null }, { context }: Comman
 const HANDLERS: CommandHandlers = {
   tool: ({ mode, kind, form, parts }, { context, tools, settings }) => {
     const { shape, line } = context.state.get().settings;
-    // The next visit finds the line that was drawn last.
+    // The connector offers the kind of line that was chosen last.
     if (mode === 'SHAPE' && kind !== undefined && isLine(kind) && kind !== line) settings.set({ line: kind });
     tools.choose({
       ...choiceOf(mode, kind ?? (mode === 'SHAPE' ? shape : undefined)),
@@ -247,25 +247,26 @@ const HANDLERS: CommandHandlers = {
   convertGraph: ({ kind }, { composites }) => composites.convertGraph(kind),
   clean: (_, { context }) => context.page && void context.dispatch([cleanDraft(context.page)]),
   background: ({ patch }, { context }) => context.page && void context.dispatch([backgroundDraft(context.page, patch)]),
-  canvas: ({ start }, { context, looking }) =>
+  canvas: ({ start }, { context, viewCommands }) =>
     ifMayEdit(context, () => {
       const { page } = context;
-      const canvas = withStartView(page?.canvas, start === 'here' ? looking.uncovered : undefined);
+      const canvas = withStartView(page?.canvas, start === 'here' ? viewCommands.uncovered : undefined);
       if (page) void context.dispatch([canvasDraft(page, canvas)]);
     }),
-  zoomIn: (_, { looking }) => looking.zoomIn(),
-  zoomOut: (_, { looking }) => looking.zoomOut(),
-  zoomReset: (_, { looking }) => looking.zoomTo(1),
-  zoomFit: ({ glide = true }, { looking }) => looking.fit(glide),
-  zoomSelection: (_, { looking }) => looking.fitSelection(),
-  zoomTo: ({ zoom }, { looking }) => looking.zoomTo(zoom),
-  lookAt: ({ centre }, { looking }) => looking.lookAt(centre),
-  pan: ({ dx, dy }, { looking }) => looking.pan(dx, dy),
+  zoomIn: (_, { viewCommands }) => viewCommands.zoomIn(),
+  zoomOut: (_, { viewCommands }) => viewCommands.zoomOut(),
+  zoomReset: (_, { viewCommands }) => viewCommands.zoomTo(1),
+  zoomFit: ({ glide = true }, { viewCommands }) => viewCommands.fit(glide),
+  zoomSelection: (_, { viewCommands }) => viewCommands.fitSelection(),
+  zoomTo: ({ zoom }, { viewCommands }) => viewCommands.zoomTo(zoom),
+  lookAt: ({ centre }, { viewCommands }) => viewCommands.lookAt(centre),
+  pan: ({ dx, dy }, { viewCommands }) => viewCommands.pan(dx, dy),
   pen: ({ pen, patch }, { settings }) => settings.pen(pen, patch),
   setting: ({ patch }, { settings }) => settings.set(patch),
   addColour: ({ text }, { settings }) => settings.addColour(text),
   removeColour: ({ colour }, { settings }) => settings.removeColour(colour),
-  keepWords: ({ texts }, { context, looking }) => ifMayEdit(context, () => keepWords(texts, context, looking)),
+  keepWords: ({ texts }, { context, viewCommands }) =>
+    ifMayEdit(context, () => keepWords(texts, context, viewCommands)),
   discardText: (_, { text }) => text.discard(),
   followPerson: ({ clientId }, { together }) => together.follow(clientId),
   addPage: (_, { context }) => ifMayEdit(context, () => context.host.pages.add()),

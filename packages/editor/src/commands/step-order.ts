@@ -18,8 +18,8 @@ function stackOf(page: PageState, index: PageIndex, root: BoardObject): Stack {
 const LEAST_ROOM = 1e-6;
 
 /**
- * One step to the front or back: past the next object that any of these overlaps, since a step past others could not be
- * seen. They keep their order among each other; nothing changes if nothing overlaps on that side.
+ * One step to the front or back: past the next object that any of these overlaps, because a step past others would not be
+ * visible. They keep their relative order; nothing changes if nothing overlaps on that side.
  *
  * @param objects with their parts
  */
@@ -33,7 +33,7 @@ export function stepOrder(
   const ids = new Set(objects.map(({ selectId }) => selectId));
   return [false, true].flatMap((topLevel) => {
     const own = objects.filter((object) => isTopLevel(object) === topLevel).sort(compareOrder);
-    // From the one that is farthest behind: what lies between them is passed as well, and they close up.
+    // From the one farthest behind. Objects between them are passed as well, so that they are adjacent afterwards.
     const last = sign > 0 ? own[0] : own.at(-1);
     if (!last) return [];
     const boxes = own.flatMap(({ selectId }) => index.boundsOf(selectId) ?? []);
@@ -44,7 +44,7 @@ export function stepOrder(
       .map((root) => stackOf(page, index, root));
     const passed = others.findIndex(({ box }) => box !== undefined && boxes.some((one) => meets(one, box)));
     if (passed < 0) return [];
-    // Two that were made at the same moment may have one zIndex, with no room between them: then past both.
+    // Two objects that were created at the same moment may have one zIndex, with no room between them. Then the step passes both.
     for (let at = passed; at < others.length; at += 1) {
       const over = others[at];
       const [from, to] = over ? roomBeyond(over, others[at + 1], sign, topLevel, own.length) : [0, 0];

@@ -19,11 +19,11 @@ import type { EditorContext } from '../shell/editor-context.ts';
 /** Text of 20 units, as in graphs and tables, is 12 pixels high. */
 const READABLE = 0.6;
 
-/** Between something new and what is there. */
+/** The distance between a new object and existing ones. */
 const GAP = 40;
-/** So many views to each side are searched for a free place. */
+/** The number of views to each side that are searched for a free place. */
 const VIEWS_AWAY = 2;
-/** So much of the view the beginning of something large fills: it fits with a margin, without zooming. */
+/** The share of the view that the visible beginning of a large object fills, so that it fits with a margin, without zooming. */
 const START = 0.8;
 
 /** Changes of the view. They end following another user. */
@@ -52,8 +52,8 @@ export class ViewCommands {
   }
 
   /**
-   * All contents of the page; on an empty one the reference frame. Without a glide the page was just opened: then where
-   * its people begin.
+   * All contents of the page, or the reference frame of an empty one. Without a glide the page was just opened, and its initial
+   * view is shown.
    */
   fit(glide: boolean): void {
     this.#leave();
@@ -125,7 +125,7 @@ export class ViewCommands {
     const isSeen = box.minX >= seen.minX && box.minY >= seen.minY && box.maxX <= seen.maxX && box.maxY <= seen.maxY;
     if (isSeen) return;
     this.#leave();
-    // Nearer than it was only the hand brings it.
+    // Does not zoom in further than before; only the user does that.
     const fit = this.#fitted(box);
     const centre = { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
     this.#view.glideTo(fit.zoom < camera.zoom ? fit : centredAt(centre, camera.zoom, area));

@@ -12,13 +12,13 @@ import type { ViewCommands } from './view-commands.ts';
 export class Walk {
   readonly #context: EditorContext;
   readonly #tools: ToolRunner;
-  readonly #looking: ViewCommands;
+  readonly #viewCommands: ViewCommands;
   #leaving = false;
 
-  constructor(context: EditorContext, tools: ToolRunner, looking: ViewCommands) {
+  constructor(context: EditorContext, tools: ToolRunner, viewCommands: ViewCommands) {
     this.#context = context;
     this.#tools = tools;
-    this.#looking = looking;
+    this.#viewCommands = viewCommands;
   }
 
   /** Returns whether there was an object to go to. */
@@ -35,7 +35,7 @@ export class Walk {
     if (!node) return false;
     this.#tools.choose(choiceOf('SELECT'));
     this.#context.select(withGroups(page, node.ids));
-    this.#looking.revealSelection();
+    this.#viewCommands.revealSelection();
     state.patch({ walked: { node, place: at + 1, count: nodes.length } });
     return true;
   }

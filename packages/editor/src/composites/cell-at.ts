@@ -1,7 +1,7 @@
 import type { BoardObject, PageState } from '@sw/board-model';
 import { apply, invert, isSeen, layoutOf, matrixOnPage, newCell, type Point, spanAt, tableOf } from '@sw/board-render';
 
-/** The edges to which a value lies nearest: outside of all of them, the first or the last two. */
+/** The two edges around a value; outside of all edges, the first or the last two. */
 const within = (edges: readonly number[], value: number): number =>
   Math.max(
     0,

@@ -47,12 +47,12 @@ function afterDeletion(page: PageState, whole: BoardObject, object: BoardObject)
 export class CompositeCommands {
   readonly #context: EditorContext;
   readonly #text: TextCommands;
-  readonly #looking: ViewCommands;
+  readonly #viewCommands: ViewCommands;
 
-  constructor(context: EditorContext, text: TextCommands, looking: ViewCommands) {
+  constructor(context: EditorContext, text: TextCommands, viewCommands: ViewCommands) {
     this.#context = context;
     this.#text = text;
-    this.#looking = looking;
+    this.#viewCommands = viewCommands;
     text.leaving = (way) => this.#leave(way);
   }
 
@@ -65,7 +65,7 @@ export class CompositeCommands {
       ? this.#put([
           tableObject(
             page,
-            (needed) => this.#looking.placeFor(needed),
+            (needed) => this.#viewCommands.placeFor(needed),
             size,
             () => this.#context.newId(),
           ),
@@ -79,11 +79,11 @@ export class CompositeCommands {
     const objects = graphObjects(
       page,
       type,
-      (needed) => this.#looking.placeFor(needed),
+      (needed) => this.#viewCommands.placeFor(needed),
       () => this.#context.newId(),
     );
     if (!this.#put(objects)) return false;
-    // Where it begins, its first words are wanted.
+    // The user starts typing in its first part.
     const [, first] = objects;
     if (first) {
       this.#context.select(new Set([first.selectId]));
@@ -121,7 +121,7 @@ export class CompositeCommands {
     if (this.#refusesLocked(page, part ?? whole)) return true;
     const [first] = nodesBelow(page, whole.selectId);
     const stem = isRooted(whole.type) ? first : undefined;
-    // Beside what stands for the whole there is nothing: it gets a child.
+    // The node of the whole has no siblings, so it gets a child.
     const isChild = part !== undefined && (as === 'child' || part.selectId === stem?.selectId);
     const parentId = isChild ? part.selectId : (part?.parentId ?? stem?.selectId ?? whole.selectId);
     const node = newNode(page, whole, parentId, isChild ? undefined : part, this.#context.newId());
@@ -132,7 +132,7 @@ export class CompositeCommands {
     return true;
   }
 
-  /** Enter on a selected whole edits its first part. False: it is none. */
+  /** Enter on a selected table or graph edits its first part. False: neither is selected. */
   editFirst(): boolean {
     const held = this.#held;
     if (!held || held.part) return false;
@@ -186,8 +186,8 @@ export class CompositeCommands {
   }
 
   /**
-   * What goes when these are deleted, and what is selected then: the parent node, or a sibling, never the whole, which the
-   * next press would delete; of a cell its empty place. Deleting a graph's last node deletes the graph.
+   * The deleted objects, and the next selection: the parent node or a sibling, but never the whole graph, which the
+   * next press would delete; for a cell its empty place. Deleting a graph's last node deletes the graph.
    */
   deletion(objects: readonly BoardObject[]): { readonly ids: string[]; readonly then: BoardObject | undefined } {
     const { page } = this.#context;
@@ -253,7 +253,7 @@ export class CompositeCommands {
       return true;
     }
     if (by < 0 || !place || this.#refusesLocked(page, table)) return true;
-    // Behind the last cell a new row begins.
+    // After the last cell a new row begins.
     this.#text.end();
     this.#context.dispatch(tableDrafts(table, tableOf(page, table), 'rowBelow', undefined, this.#context.newId()));
     const grown = page.objects.get(table.selectId);
@@ -280,7 +280,7 @@ export class CompositeCommands {
     const [whole] = objects;
     if (!whole || !this.#context.dispatch([creationDraft(objects)])) return false;
     this.#context.select(new Set([whole.selectId]));
-    this.#looking.approachSelection();
+    this.#viewCommands.approachSelection();
     return true;
   }
 
@@ -290,7 +290,7 @@ export class CompositeCommands {
       new Set([object.selectId]),
       this.#context.page?.objects.has(object.selectId) ? undefined : object,
     );
-    this.#looking.revealSelection();
+    this.#viewCommands.revealSelection();
   }
 
   #refusesLocked(page: PageState, object: BoardObject): boolean {

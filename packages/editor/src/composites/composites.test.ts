@@ -160,7 +160,7 @@ test('R9.52 R3.63 a mind map is built by keys alone: Tab a branch, Enter the nex
   const root = graph(ann);
   const [stem] = nodesBelow(pageOf(ann), root.selectId);
   expect(ann.state.selection.ids).toEqual([stem?.selectId]);
-  // Its first words are wanted at once.
+  // It is opened for typing immediately.
   expect(ann.state.editing).toBe(stem?.selectId);
   write(ann, 'Solar canopy');
   expect(ann.text.leave('next')).toBe(true);

@@ -67,7 +67,7 @@ test("R3.57 a cell is merged with those beside it and split again, and nobody's 
   await time.pass(100);
   expect(table(bob).spans).toEqual(table(ann).spans);
 
-  // A click anywhere in it takes it, arrows and Tab go over what it covers.
+  // A click anywhere in it selects it; arrows and Tab skip covered cells.
   clickCell(ann, 2, 2);
   clickCell(ann, 1, 1);
   expect(cellOf(ann)).toEqual({ row: 0, column: 0 });
@@ -93,7 +93,7 @@ test('R3.57 rows come into a merged cell and go from it; what others write meanw
   fill(bob, 1, 0, 'written meanwhile');
   await time.pass(300);
   expect(words(ann)).toEqual(['written meanwhile']);
-  // The last row of it goes: one cell is left, and no span.
+  // Its last row is deleted: one cell is left, and no span.
   clickCell(ann, 1, 1);
   change(ann, 'rowAbove');
   expect(table(ann).spans).toMatchObject([{ row: 0, lastRow: 2 }]);

@@ -28,12 +28,12 @@ export function spanOfPlace({ rows, columns, spans }: Table, place: CellPlace): 
   return spanAt(spans, row, column) ?? { row, column, lastRow: row, lastColumn: column };
 }
 
-/** With the neighbours on one side, and with all of what these are merged with. */
+/** Merged with the neighbours on one side, and with all cells that these are merged with. */
 function widened({ rows, columns, spans }: Table, span: Span, action: MergeAction): Span | undefined {
   const [dx, dy] = action === 'mergeRight' ? [1, 0] : [0, 1];
   let wide: Span = { ...span, lastRow: span.lastRow + dy, lastColumn: span.lastColumn + dx };
   if (wide.lastRow >= rows.length || wide.lastColumn >= columns.length) return undefined;
-  // Each round takes in one more at least.
+  // Each round adds at least one.
   for (let rest = [...spans]; ; ) {
     const met = rest.filter((one) => meetsSpan(one, wide));
     if (met.length === 0) return wide;
@@ -42,7 +42,7 @@ function widened({ rows, columns, spans }: Table, span: Span, action: MergeActio
   }
 }
 
-/** What can be done with a cell. */
+/** The possible actions with a cell. */
 export function mergeActions(table: Table, place: CellPlace): readonly MergeAction[] {
   const span = spanOfPlace(table, place);
   if (!span) return [];
@@ -58,7 +58,7 @@ const change = (object: BoardObject, name: string, after: Json): Change => [
   after,
 ];
 
-/** Everything stored that meets the new span goes, also what was not shown: nothing comes to light by surprise. */
+/** Removes all stored spans that overlap the new one, also hidden ones, so that none reappears unexpectedly. */
 export function mergeChanges(
   object: BoardObject,
   table: Table,
@@ -83,7 +83,7 @@ function without(merge: Merge, kind: 'row' | 'column', at: number): Span | undef
   return at === merge[last] ? { ...merge, [last]: at - 1 } : merge;
 }
 
-/** A row or column goes: what ends at it ends beside it, and what is left of one cell alone is no span any more. */
+/** When a row or column is deleted, spans that end at it end at its neighbour, and a span with only one cell left is removed. */
 export function shrunkMerges(
   object: BoardObject,
   { rows, columns }: Table,

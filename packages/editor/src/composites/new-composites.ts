@@ -106,7 +106,7 @@ export function newNode(
   return nodeObject(graph, { selectId, parentId, order, ...(isBranch ? { branch: siblings.length } : {}) });
 }
 
-/** A part that leaves its table or graph becomes an ordinary shape with the same look. */
+/** A part that is moved out of its table or graph becomes an ordinary shape with the same look. */
 export function asShape(page: PageState, part: BoardObject, whole: BoardObject, place: Point): BoardObject {
   const { parentId: _whole, relations: _place, ...rest } = arranged(page, part);
   const { angle, scaleX, scaleY } = whole;

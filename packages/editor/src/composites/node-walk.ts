@@ -1,14 +1,14 @@
 import { type BoardObject, isLocked, type PageState, textOf } from '@sw/board-model';
 import { isRooted, layoutOf, nodesBelow } from '@sw/board-render';
 
-/** The empty node to go to where a key would add one: a graph starts with some, and they are filled first. */
+/** The empty node to select instead of adding one: a graph starts with some, and they are filled first. */
 export function emptyNode(
   page: PageState,
   graph: BoardObject,
   from: BoardObject,
   way: 'next' | 'enter',
 ): BoardObject | undefined {
-  // Beside what stands for the whole there is nothing.
+  // The node of the whole has no siblings.
   const isStem = isRooted(graph.type) && from.parentId === graph.selectId;
   const beside = nodesBelow(page, from.parentId ?? graph.selectId);
   const nodes =

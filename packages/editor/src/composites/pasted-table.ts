@@ -12,7 +12,7 @@ type Rows = readonly (readonly string[])[];
 
 const isNumber = (text: string): boolean => /^[\s\d.,:%+\-()€$£¥]*$/.test(text);
 
-/** Headings are words above everything: a first row with a gap or a number in it is data. */
+/** A first row is a row of headings if it has only words. A row with a gap or a number is data. */
 const hasHeadings = ([first = [], ...others]: Rows): boolean =>
   others.length > 0 && first.every((text) => text.trim() !== '' && !isNumber(text));
 
@@ -42,7 +42,7 @@ export function tableFrom(
   const width = (column: number): number =>
     columnWidthFor(
       cells.flatMap((row, i) =>
-        // Words over several columns say nothing about the width of one.
+        // Text over several columns does not determine the width of one.
         spanAt(spans, i, column) ? [] : (row[column] ?? []).map((cell) => ({ cell, bold: header && i === 0 })),
       ),
     );

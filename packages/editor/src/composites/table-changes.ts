@@ -36,7 +36,7 @@ function removed(object: BoardObject, table: Table, kind: 'row' | 'column', plac
   const at = indexOf(tracks, place?.[kind]);
   const { key } = tracks[at] ?? {};
   if (key === undefined) return [];
-  // Nothing would be left to see of it.
+  // Nothing of the table would remain visible.
   if (tracks.length === 1) return [deletionDraft([object.selectId])];
   const cells = [...table.cells.values()].filter(({ relations }) => String(relations?.[kind]) === key);
   const name = `${kind}.${key}`;
@@ -101,7 +101,7 @@ export function cellBeside(
   return undefined;
 }
 
-/** The cell in a direction: beyond the last row and column of a merged one, and of what is covered the one that covers it. */
+/** The cell in a direction: beyond the last row and column of a merged cell; instead of a covered cell, the one that covers it. */
 export function cellAway(table: Table, place: CellPlace, dx: number, dy: number): CellPlace | undefined {
   const { rows, columns, spans } = table;
   const span = spanOfPlace(table, place);

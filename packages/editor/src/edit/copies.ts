@@ -66,7 +66,7 @@ export function copiesOf(
     if (groupId !== undefined && !groups.has(groupId)) groups.set(groupId, newId());
     const group = groupId === undefined ? undefined : groups.get(groupId);
     const [from, to] = [start && ids.get(start.selectId), end && ids.get(end.selectId)];
-    // A part is placed by its parent; only what stands by itself moves.
+    // A part is placed by its parent, so only independent objects move.
     const place = parent ? {} : { left: hundredths(object.left + dx), top: hundredths(object.top + dy) };
     return {
       ...rest,

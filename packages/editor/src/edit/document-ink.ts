@@ -37,8 +37,8 @@ export function documentPageAt(scene: Scene, point: Point): DocumentPage | undef
 }
 
 /**
- * A stroke in the coordinates of its document, so that it moves and grows with it, and goes when its page is turned. If
- * the document has gone meanwhile, the stroke lies on the board.
+ * A stroke in the coordinates of its document, so that it moves and grows with it, and is hidden when the page is turned. If
+ * the document was deleted meanwhile, the stroke lies on the board.
  */
 export function strokeOnPage(page: PageState, request: StrokeRequest, on: DocumentPage): BoardObject[] {
   const document = page.objects.get(on.selectId);

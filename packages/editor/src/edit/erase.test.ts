@@ -29,7 +29,7 @@ test('the covered part of a segment is what lies under the sweep, and nothing el
         const point = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
         const away = distanceToSegment(point, sweep.from, sweep.to);
         const inside = part !== undefined && share >= part[0] - 1e-9 && share <= part[1] + 1e-9;
-        if (away < sweep.radius - 1e-6 && (a.x !== b.x || a.y !== b.y)) expect(inside).toBe(true);
+        if (away < sweep.radius - 1e-6) expect(inside).toBe(true);
         if (away > sweep.radius + 1e-6) expect(inside).toBe(false);
       }
     }),
@@ -42,7 +42,7 @@ test('the rests and the erased part together are the stroke', () => {
       const rests = cutLine(points, sweep) ?? [points];
       for (const point of along(points)) {
         const erased = distanceToSegment(point, sweep.from, sweep.to) <= sweep.radius;
-        // Rests shorter than 0.2 units are let go, so a point may be that far from the next one.
+        // Remainders shorter than 0.2 units are dropped, so a point may be that far from the next one.
         if (!erased)
           expect(Math.min(...rests.map((rest) => distanceToLine(point, rest)), gap(point, sweep))).toBeLessThan(0.25);
       }
@@ -56,7 +56,7 @@ test('the rests and the erased part together are the stroke', () => {
   );
 });
 
-/** How far a point lies outside of what was erased. */
+/** How far a point lies outside the erased area. */
 const gap = (point: Point, sweep: Sweep): number => distanceToSegment(point, sweep.from, sweep.to) - sweep.radius;
 
 test('a fragment lies where its source lay, turned and stretched as that, within a tenth of a unit', () => {
@@ -82,4 +82,14 @@ test('a dot is erased whole', () => {
   const sweep = { from: { x: 0, y: 0 }, to: { x: 10, y: 0 }, radius: 5 };
   expect(cutLine([{ x: 5, y: 4 }], sweep)).toEqual([]);
   expect(cutLine([{ x: 5, y: 6 }], sweep)).toBeUndefined();
+});
+
+test('points in one place are erased as the dot that they are, also where the eraser only touches down', () => {
+  const down = { from: { x: 0, y: 0 }, to: { x: 0, y: 0 }, radius: 5 };
+  const points = (x: number) => [
+    { x, y: 4 },
+    { x, y: 4 },
+  ];
+  expect(cutLine(points(0), down)).toEqual([]);
+  expect(cutLine(points(4), down)).toBeUndefined();
 });

@@ -18,20 +18,24 @@ const LEAST_LENGTH = 0.2;
 
 type Share = readonly [number, number];
 
+const EVERYWHERE: Share = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+
 function inCircle(a: Point, b: Point, centre: Point, radius: number): Share | undefined {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const [fx, fy] = [a.x - centre.x, a.y - centre.y];
   const square = dx * dx + dy * dy;
   const half = fx * dx + fy * dy;
-  const root = half * half - square * (fx * fx + fy * fy - radius * radius);
-  if (square === 0 || root < 0) return undefined;
+  const outside = fx * fx + fy * fy - radius * radius;
+  if (square === 0) return outside <= 0 ? EVERYWHERE : undefined;
+  const root = half * half - square * outside;
+  if (root < 0) return undefined;
   const wide = Math.sqrt(root);
   return [(-half - wide) / square, (-half + wide) / square];
 }
 
 /** The interval in which `at + by·t` lies between two bounds. */
 function between(at: number, by: number, low: number, high: number): Share | undefined {
-  if (by === 0) return at >= low && at <= high ? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] : undefined;
+  if (by === 0) return at >= low && at <= high ? EVERYWHERE : undefined;
   const [one, two] = [(low - at) / by, (high - at) / by];
   return one < two ? [one, two] : [two, one];
 }

@@ -2,19 +2,19 @@ import { isLocked } from '@sw/board-model';
 import type { Box, Point, Size } from '@sw/board-render';
 import type { Scene } from './scene.ts';
 
-/** Where something of this size belongs, and what it must not cover. */
+/** The constraints for placing an object of this size. */
 export interface Wanted {
   readonly size: Size;
   /** The visible part of the page; its middle is the best place. */
   readonly seen: Box;
-  /** Everything in the way, at least as far as `within` reaches. */
+  /** All obstacles, at least those inside `within`. */
   readonly taken: readonly Box[];
   readonly within: Box;
-  /** Distance to what is there. */
+  /** The distance to existing objects. */
   readonly gap: number;
 }
 
-/** What must not be covered in a box. What is locked is a backdrop, made to be covered. */
+/** The objects in a box that must not be covered. Locked objects are backdrops and may be covered. */
 export const takenNear = ({ page, index }: Pick<Scene, 'page' | 'index'>, box: Box): Box[] =>
   index.search(box).flatMap(({ selectId }) => (isLocked(page, selectId) ? [] : (index.boundsOf(selectId) ?? [])));
 

@@ -66,7 +66,7 @@ function isSolid(object: BoardObject): boolean {
   const family = familyOf(object.type);
   if (family === 'line' || family === 'graph' || isLine(object.type)) return false;
   if (isPart(object)) return true;
-  // An empty shape is a drawn line: what lies in it can be touched. Its words are its own.
+  // An unfilled shape is only its outline, so objects inside it can be touched. Its text belongs to the shape.
   return family !== 'shape' || !isEmptyFill(object.fill) || object.runs !== undefined;
 }
 
@@ -83,7 +83,7 @@ export function outlineOf(scene: Scene, stored: BoardObject): Outline {
     reach: reachOf(object) * scaleOf(matrix),
     solid: isSolid(object),
   };
-  // A child, and a line that holds on to others, move without becoming another object.
+  // A child and a bound line can move without becoming a new object value.
   const alone = object.parentId === undefined && object.start === undefined && object.end === undefined;
   if (alone && !isComposite(object.type)) known.set(stored, outline);
   return outline;

@@ -26,7 +26,7 @@ export function pictureRows(sizes: readonly Size[], at: Point, seen: Box, gap: n
   const byWidth = rows.map(
     (row) => (free.width - gap * (row.length - 1)) / sum(row.map((one) => one.width / one.height)),
   );
-  // Gaps alone may fill a window that is very small.
+  // In a very small window the gaps alone may fill it.
   const height = Math.max(1, Math.min(tallest, highest, ...byWidth));
   const placed = rows.map((row) =>
     row.map((one) => {

@@ -25,7 +25,7 @@ export interface Found {
   readonly at: number;
 }
 
-/** More matches can neither be told apart on a screen nor visited one by one. */
+/** More matches cannot be distinguished on a screen, and nobody visits them one by one. */
 const MOST = 5_000;
 /** Objects whose tops differ by less are in one row. */
 const ROW = 40;

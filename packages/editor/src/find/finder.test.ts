@@ -40,7 +40,7 @@ test('words are found in reading order, whatever their case and width, and walke
 
 test('what is far away comes into view, what is seen stays', () => {
   write(ann, 'here', 500, 400);
-  // What is pasted begins in view.
+  // The beginning of pasted content is in view.
   ann.run({ name: 'lookAt', centre: { x: 5_000, y: 4_000 } });
   write(ann, 'there', 5_000, 4_000);
   ann.run({ name: 'lookAt', centre: { x: 500, y: 400 } });

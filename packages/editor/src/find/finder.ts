@@ -9,15 +9,15 @@ import { type Found, findOnPage, type Hit, renewed } from './find-on-page.ts';
 export class Finder {
   readonly #context: EditorContext;
   readonly #canvas: Canvas;
-  readonly #looking: ViewCommands;
+  readonly #viewCommands: ViewCommands;
   /** Boxes of the current matches, computed as they come into view. */
   #boxes = new Map<Hit, readonly Corners[]>();
   #cancelRenew: (() => void) | undefined;
 
-  constructor(context: EditorContext, canvas: Canvas, looking: ViewCommands) {
+  constructor(context: EditorContext, canvas: Canvas, viewCommands: ViewCommands) {
     this.#context = context;
     this.#canvas = canvas;
-    this.#looking = looking;
+    this.#viewCommands = viewCommands;
   }
 
   find(query: string): void {
@@ -88,6 +88,6 @@ export class Finder {
     const { found } = this.#context.state.get();
     const hit = found?.hits[found.at];
     const box: Box | undefined = hit && boxAround(this.#cornersOf(hit).flat());
-    if (box) this.#looking.reveal(box);
+    if (box) this.#viewCommands.reveal(box);
   }
 }

@@ -47,7 +47,7 @@ function keyName({ key, code, alt }: KeyInput): string {
 
 export function chordOf(event: KeyInput): Chord {
   const key = keyName(event);
-  // A sign is itself whichever way it is typed: + needs Shift on one keyboard and not on another.
+  // A sign counts as itself with or without Shift: + needs Shift on one keyboard and not on another.
   const shift = event.shift && (NAMED.has(key) || key === 'space' || /^[a-z0-9]$/.test(key));
   return [event.ctrl && 'ctrl', event.alt && 'alt', shift && 'shift', key].filter(Boolean).join('+');
 }

@@ -53,7 +53,7 @@ function follow(state: TouchState, event: PointerInput, camera: Camera): TouchSt
   if (moving && !state.moving) return { state: next, camera, to: state.fingers.size > 0 ? 'begin' : 'canvas' };
   if (!state.moving) return { state: next, camera, to: 'tool' };
   const after = gripOf(fingers);
-  // A finger that comes or goes changes the grip, not the view.
+  // Adding or lifting a finger changes the grip, not the view.
   const held = event.type === 'move' && before && after;
   return { state: next, camera: held ? moved(camera, before, after) : camera, to: 'canvas' };
 }
@@ -61,7 +61,7 @@ function follow(state: TouchState, event: PointerInput, camera: Camera): TouchSt
 /** Distinguishes fingers, palms and pens. One finger is a normal pointer until a second joins it or a pen was used. */
 export function touched(state: TouchState, event: PointerInput, camera: Camera): TouchStep {
   if (event.device === 'pen') {
-    // A palm that came down before the pen must not go on holding the canvas.
+    // A palm that touched before the pen must not keep moving the canvas.
     const seen = state.penSeen && state.fingers.size === 0;
     return { state: seen ? state : { fingers: new Map(), penSeen: true, moving: false }, camera, to: 'tool' };
   }

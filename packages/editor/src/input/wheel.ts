@@ -22,7 +22,7 @@ export function wheeled(camera: Camera, wheel: WheelInput, size: Size): Camera {
     const delta = Math.max(-MOST_DELTA, Math.min(MOST_DELTA, dy));
     return zoomedTo(camera, camera.zoom * Math.exp(-delta * ZOOM_BY), wheel);
   }
-  // Some systems turn the wheel themselves while Shift is held, and say deltaX.
+  // Some systems convert the wheel themselves while Shift is held, and report deltaX.
   if (wheel.shift && dx === 0) return panned(camera, -dy, 0);
   return panned(camera, -dx, -dy);
 }

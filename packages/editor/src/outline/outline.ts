@@ -20,7 +20,7 @@ const NOWHERE: Box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
 
 function wordsOf(object: BoardObject): string {
   const words = (textOf(object) || object.name || '').replace(/\s+/g, ' ').trim();
-  // By code points, so that no sign is cut in half.
+  // By code points, so that no character is cut in half.
   const signs = [...words.slice(0, LONGEST * 2)];
   return signs.length > LONGEST ? `${signs.slice(0, LONGEST - 1).join('')}…` : words;
 }
@@ -48,7 +48,7 @@ export function outlineOfPage(page: PageState, index: Pick<PageIndex, 'boundsOf'
     const children = [...(page.children.get(object.selectId) ?? [])].flatMap((id) => page.objects.get(id) ?? []);
     const node: OutlineNode = {
       ids: [object.selectId],
-      // Cells and nodes are what is written in them.
+      // Cells and nodes are listed by their text.
       kind: isPart(object) ? 'textGroup' : (kindName(object.type) ?? 'unknown'),
       text: wordsOf(object),
       locked: isLocked(page, object.selectId),

@@ -56,7 +56,7 @@ export class Canvas {
     if (strokes.length === 0 && this.#strokes.length === 0) return;
     this.#strokes = strokes;
     this.#putLive();
-    // The frames of what others drag go along.
+    // The frames of objects that others drag move along.
     this.refresh();
   }
 
@@ -77,7 +77,7 @@ export class Canvas {
     this.#putLive();
   }
 
-  /** The application shows the frame of a crop: the frame of the selection would stand beside it. */
+  /** The application shows the frame of a crop, so the frame of the selection is hidden. */
   setCropping(cropping: boolean): void {
     this.#cropping = cropping;
     this.refresh();
@@ -120,7 +120,7 @@ export class Canvas {
   }
 
   #putLive(): void {
-    // What others draw now is not on a page of the past.
+    // Strokes that others draw now do not belong on a past page.
     const strokes = this.#context.past ? [] : this.#strokes;
     this.#context.host.stage.live([...this.#preview.live, ...strokes, ...this.#written()]);
   }
@@ -166,7 +166,7 @@ export class Canvas {
       waits.length === 0 ? undefined : this.#context.host.timing.after(Math.min(...waits) + 1, () => this.refresh());
   }
 
-  /** What is framed, where it is now. */
+  /** The framed objects at their current positions. */
   #framed(scene: Scene): Pick<OverlayScene, 'selected' | 'free' | 'around'> {
     const { state, cell } = this.#context;
     const { mode } = state.get();
@@ -182,7 +182,7 @@ export class Canvas {
     return { selected: moved.size === 0 ? selected : now, free: canMove ? now : [] };
   }
 
-  /** The frame of thousands of objects takes milliseconds: it is computed once for a move. */
+  /** The frame of thousands of objects takes milliseconds, so it is computed once per move. */
   #around(scene: Scene, { objects, dx, dy }: Extract<LiveItem, { kind: 'moved' }>): Box | undefined {
     if (this.#resting?.objects !== objects) {
       const frame = frameOfAll(scene, objects);

@@ -51,7 +51,7 @@ export interface OverlayScene {
   readonly busy: boolean;
   readonly preview: Preview;
   readonly people: readonly Present[];
-  /** What others drag right now, where it is. */
+  /** The objects that others drag now, at their current positions. */
   readonly moving?: ReadonlyMap<string, BoardObject>;
   readonly cursorsShown: boolean;
   readonly lasers: Lasers;
@@ -98,7 +98,7 @@ function paintOwn(ctx: DrawContext, camera: Camera, overlay: OverlayScene): void
   if (only && hasEnds(free)) {
     const ends = endsOf(scene, only).map(({ at }) => toWindow(camera, at));
     const [from, to] = ends;
-    // The course itself shows where an elbow or a curve goes.
+    // The line itself shows the course of an elbow or a curve.
     const straight = routeOf(only) === 'straight';
     if (from && to) {
       const corners: Corners = straight ? [from, to, to, from] : [from, from, from, from];
@@ -112,11 +112,11 @@ function paintOwn(ctx: DrawContext, camera: Camera, overlay: OverlayScene): void
     const corners = cornersIn(frame, camera);
     const dots = free.length === 1 && only && canHold(only) ? SIDES.map((side) => dotAt(frame, camera, side)) : [];
     const marks = only && hasNeighbours(only) ? { pluses: dots } : { dots };
-    // A cell or a node is placed by its whole: there is nothing to pull it by.
+    // A cell or node is placed by its table or graph, so it has no handles.
     const held = busy || free.some(isPart) ? {} : { handles: corners, ...marks, turn: turnAt(frame, camera) };
     paintSelection(ctx, { corners, colour, width: OWN_WIDTH, ...held });
   }
-  // What is locked can be seen to be selected, and not be taken.
+  // A locked object shows that it is selected, but has no handles.
   const taken = new Set(free);
   for (const object of selected) {
     if (!taken.has(object)) {
@@ -135,7 +135,7 @@ function paintOthers(ctx: DrawContext, camera: Camera, { scene, people, moving, 
     const { colour } = face(actor);
     const ids = editing === undefined ? selection : [...selection, editing];
     for (const id of new Set(ids)) {
-      // The frame goes along with what they drag.
+      // The frame moves with the dragged objects.
       const object = moving?.get(id) ?? scene.page.objects.get(id);
       if (object)
         paintSelection(ctx, { corners: cornersIn(frameOf(scene, object), camera), colour, width: OTHERS_WIDTH });

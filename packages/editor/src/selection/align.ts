@@ -1,6 +1,6 @@
 import type { Box, Point } from '@sw/board-render';
 
-/** The edge or middle line on which all come to stand. */
+/** The edge or middle line to which all are aligned. */
 export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom';
 export type Axis = 'x' | 'y';
 
@@ -27,7 +27,7 @@ const move = (axis: Axis, by: number): Point => (axis === 'x' ? { x: by, y: 0 } 
 
 const at = ({ from, to }: Span, share: number): number => from + (to - from) * share;
 
-/** How far each box moves so that all stand on one line of the box around them. */
+/** How far each box moves so that all are aligned to one line of the box around them. */
 export function alignMoves(boxes: readonly Box[], to: Alignment): Point[] {
   const axis = AXIS_OF[to];
   const spans = boxes.map((box) => spanOf(box, axis));

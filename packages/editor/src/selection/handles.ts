@@ -50,7 +50,7 @@ export function dotAt(frame: Frame, camera: Camera, side: Side): Point {
   return frameAt(shown, x + outX, y + outY);
 }
 
-/** Out of the lower left corner, where neither the bar nor a connection dot stands: what the selection is turned by. */
+/** The handle for rotating the selection, beyond the lower left corner, where neither the bar nor a connection dot is. */
 export function turnAt(frame: Frame, camera: Camera): Point {
   const { corner, width, height, angle } = windowFrame(frame, camera);
   const out = { corner, angle, width: width || 1, height: height || 1 };
@@ -87,7 +87,7 @@ export interface HandleQuestion {
 /** The handle of a frame under the pointer. */
 export function handleAt({ frame, camera, at, device, dots }: HandleQuestion): Handle | undefined {
   const shown = windowFrame(frame, camera);
-  // On a small frame handles give way, so that the object itself can still be taken.
+  // On a small frame handles are left out, so that the object itself can still be grabbed.
   const reach = Math.min(HIT[device], Math.max(6, Math.max(shown.width, shown.height) / 3));
   const place = (name: Corner | Side): Point => frameAt(shown, ...HANDLE_AT[name]);
   const corner = nearest(CORNERS, place, at, reach);

@@ -4,8 +4,8 @@ export type Selection = ReadonlySet<string>;
 export const NOTHING: Selection = new Set();
 
 /**
- * Adds everything grouped with any of them. The notes of a template are moved about on it, so by itself each is its own; with
- * the template they go along.
+ * Adds everything grouped with any of them. The notes of a template can be moved individually; together with the template they
+ * move along.
  */
 export function withGroups(page: PageState, ids: Iterable<string>): Set<string> {
   const all = new Set<string>();

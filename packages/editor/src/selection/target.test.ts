@@ -52,7 +52,7 @@ test('the first click on a node selects that node, and Delete deletes it alone',
   expect(nodesBelow(page(), stem.selectId).map(textOf)).toEqual(['a', 'c', 'd']);
   expect(selected()).toEqual([stem.selectId]);
   ann.run({ name: 'undo' });
-  // With Shift more nodes join, and leave.
+  // With Shift, nodes are added and removed.
   ann.click(...at(a?.selectId ?? ''));
   ann.click(...at(b?.selectId ?? ''), { shift: true });
   expect(selected()).toEqual([a?.selectId, b?.selectId]);
@@ -81,7 +81,7 @@ test('between the nodes and at its frame the whole graph is selected; dragging a
     { ctrl: true },
   );
   expect(ann.now(map)).toMatchObject({ left: map.left + 50, top: map.top + 10 });
-  // A press that slips does not widen what Delete deletes.
+  // A press that moves slightly does not extend the selection for Delete.
   expect(selected()).toEqual([id]);
 });
 
@@ -116,7 +116,7 @@ test('the first click selects a cell, empty or not, and its edge the table; Dele
   expect(ann.state.selection).toMatchObject({ within: 'table', writable: true, frame: { width: 178, height: 52 } });
   ann.key('Delete');
   expect(ann.messages).toEqual([]);
-  // Arrows go on from it, and what is written comes into the cell where they lead.
+  // Arrows continue from it, and typed text goes into the cell that they reach.
   ann.key('ArrowRight');
   ann.key('Enter');
   ann.text.input([{ text: 'East' }]);
@@ -130,7 +130,7 @@ test('the first click selects a cell, empty or not, and its edge the table; Dele
   ann.key('Delete');
   ann.key('Delete');
   expect(ann.objects).toEqual([whole(KIND.table)]);
-  // The place stays selected, and goes with its row.
+  // The place stays selected, and is removed with its row.
   expect(selected()).toEqual([cell?.selectId]);
   ann.run({ name: 'changeTable', action: 'deleteRow' });
   expect(selected()).toEqual([]);

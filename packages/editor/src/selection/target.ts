@@ -6,7 +6,7 @@ import { type Frame, frameOf, inFrame } from './frame.ts';
 import { objectAt } from './hit.ts';
 import type { Selection } from './selection.ts';
 
-/** What a click is about. */
+/** The target of a click. */
 export interface Target {
   readonly root: BoardObject;
   /** The node or cell, else the root itself. An empty cell is not on the page yet. */
@@ -16,7 +16,7 @@ export interface Target {
 /** The most of a cell that belongs to the table's edge. */
 const EDGE_SHARE = 0.2;
 
-/** How far inside a frame a point lies; less than nothing outside. */
+/** How far inside a frame a point lies; negative outside. */
 function depthIn(frame: Frame, point: Point): number {
   const { x, y } = inFrame(frame, point);
   return Math.min(x, y, frame.width - x, frame.height - y);
@@ -45,7 +45,7 @@ export function graphAround(scene: Scene, { x, y }: Point, tolerance: number): B
     );
 }
 
-/** What lies at a point: of a graph the node, of a table the cell; at their edges and between nodes the whole. */
+/** The target at a point: the node of a graph or the cell of a table; at their edges and between nodes the whole. */
 export function targetAt(scene: Scene, point: Point, tolerance: number): Target | undefined {
   const touched = objectAt(scene, point, tolerance);
   if (!touched) return undefined;
@@ -57,7 +57,7 @@ export function targetAt(scene: Scene, point: Point, tolerance: number): Target 
   return { root, part: (touched === root ? cellAt(scene.page, root, point) : undefined) ?? touched };
 }
 
-/** Whether it is a node or cell that a click selects by itself. Of a group, the whole group is taken first. */
+/** Whether it is a node or cell that a click selects individually. In a group, the first click selects the whole group. */
 export const isOwnPart = ({ root, part }: Target): boolean =>
   part !== root && isPart(part) && isComposite(root.type) && root.groupId === undefined;
 

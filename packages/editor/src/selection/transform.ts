@@ -66,7 +66,7 @@ function scaled(scene: Scene, object: BoardObject, transform: Extract<Transform,
     const scaleX = mirrored(object.scaleX, x);
     const scaleY = mirrored(object.scaleY, y);
     if (even) return { ...object, scaleX: scaleX * Math.abs(x), scaleY: scaleY * Math.abs(y) };
-    // Pulled at one side, letters keep their size and lines end elsewhere.
+    // If only one side is dragged, letters keep their size and lines wrap differently.
     return { ...object, width: size(ownBox(scene, object).maxX, x), scaleX, scaleY };
   }
   if (isStretched(object)) {

@@ -1,6 +1,6 @@
 import type { Result } from '@sw/base';
 import { type BoardObject, isLocked, newSelectId, OPERATION, type PageState } from '@sw/board-model';
-import type { Dispatched, Draft } from '@sw/board-sync';
+import type { Dispatched, DispatchRefusal, Draft } from '@sw/board-sync';
 import { hasPlace } from '../composites/cell-at.ts';
 import type { Scene } from '../edit/scene.ts';
 import type { EditorMessage } from '../messages.ts';
@@ -16,7 +16,7 @@ import { isTypedInto } from '../tools/text.ts';
 /** The protocol's limit is 200 ids; more cannot be told apart on the screen anyway. */
 const MAX_ANNOUNCED = 200;
 
-/** A cell is another one when its table is: it moves, or covers others. */
+/** A cell looks different when its table changes: it moves, or covers others. */
 const isTouched = (page: PageState, id: string, touched: ReadonlySet<string>): boolean =>
   touched.has(id) || touched.has(page.objects.get(id)?.parentId ?? '');
 
@@ -30,7 +30,7 @@ export class EditorContext {
   past: PageState | undefined;
   #selection: Selection = NOTHING;
   #cell: BoardObject | undefined;
-  /** Escape has left a text: printable keys are the tools' until something is selected or pressed. */
+  /** The user left a text with Escape. Printable keys are tool shortcuts until something is selected or pressed. */
   #keysForTools = false;
   /** Changes the page reports during a dispatch. */
   #touched: Set<string> | undefined;
@@ -72,7 +72,7 @@ export class EditorContext {
     return newSelectId();
   }
 
-  /** To screen readers: what the user sees needs no words. */
+  /** For screen readers only; sighted users see the change. */
   announce(announced: Announcement): void {
     this.state.patch({ announced });
   }
@@ -93,7 +93,7 @@ export class EditorContext {
     this.summarise();
   }
 
-  /** Who gets printable keys while one object that can hold text is selected. */
+  /** Whether the text or the tools get printable keys while one object that can have text is selected. */
   giveKeys(to: 'tools' | 'text'): void {
     if (this.#keysForTools === (to === 'tools')) return;
     this.#keysForTools = to === 'tools';
@@ -122,7 +122,7 @@ export class EditorContext {
     if (touched !== 'all') for (const id of touched) this.#touched?.add(id);
     const cell = this.#cell;
     if (cell) {
-      // Somebody has written in it, or its row is gone; else it may have moved.
+      // Somebody has written in it, or its row was deleted. Otherwise it may have moved.
       if (page.objects.has(cell.selectId)) this.#cell = undefined;
       else if (!hasPlace(page, cell)) this.select(NOTHING);
       this.summarise();
@@ -170,7 +170,7 @@ export class EditorContext {
     this.state.patch({ canUndo: undoPage !== undefined, canRedo: redoPage !== undefined });
   }
 
-  #send(send: () => Result<Dispatched, string>): ReadonlySet<string> | undefined {
+  #send(send: () => Result<Dispatched, DispatchRefusal>): ReadonlySet<string> | undefined {
     const touched = new Set<string>();
     this.#touched = touched;
     const sent = send();

@@ -20,7 +20,7 @@ export interface WatchParts {
   readonly finder: Finder;
   /** The page is live for the first time. */
   readonly arrived: () => void;
-  /** Everybody on the page is to know where this window looks: at every opening, since nothing of it is kept. */
+  /** Sends this window's view to everybody on the page, at every opening, because it is not stored. */
   readonly announce: () => void;
 }
 
@@ -56,7 +56,7 @@ export class PageWatch {
     on('restored', ({ actor }) => context.notify({ type: 'restored', actor }));
     on('diverged', () => context.notify({ type: 'dataAbnormal' }));
     on('outdated', () => context.notify({ type: 'outdated' }));
-    // A user who has the page open knows from its log what became of it, or has left it.
+    // A user with the open page learns from the log what happened to it, or has left it.
     on('denied', ({ error }) => page.page || context.notify({ type: 'refused', reason: error }));
     on('storageFailed', () => context.notify({ type: 'saveFailed', reason: 'storage' }));
     if (page.page) this.#changed('all');

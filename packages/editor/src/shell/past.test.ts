@@ -16,7 +16,7 @@ import { join } from '../../testing/person.ts';
 const ANNA = 1;
 const GESTURE = 'anna.restore';
 
-/** As the server writes a restore: the steps as one gesture in a lane of its own. */
+/** A restore as the server writes it: the steps as one gesture in a separate lane. */
 function gestureOf(page: PageState, then: PageState): LogRecord[] {
   return diffPages(page, then).map((step, i) => {
     const header = {
@@ -87,7 +87,7 @@ test("what the server wrote in one's name is undone and redone like what one did
   for (const record of gestureOf(page, createPage('7101'))) board.record(record);
   await board.time.pass(50);
   expect([anna.objects.length, ben.objects.length]).toEqual([0, 0]);
-  // Everybody else there is notified whose doing it is.
+  // All other users are notified who did it.
   expect([anna.messages, ben.messages]).toEqual([[], [{ type: 'restored', actor: ANNA }]]);
   const later = ben.shape([500, 500, 600, 600]);
   await board.time.pass(50);

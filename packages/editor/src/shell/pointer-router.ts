@@ -16,7 +16,7 @@ const BUTTON = { middle: 1, context: 2, eraser: 5 } as const;
 const HIT_PIXELS = 5;
 /** A press that stays within this distance is a tap: fingers roll a little. */
 const TAP_PIXELS: Readonly<Record<PointerInput['device'], number>> = { mouse: 3, pen: 4, touch: 8 };
-/** With these a tap on the canvas leaves a mark or takes one away. Notes and texts are placed by a tap, on purpose. */
+/** Tools with which a tap on the canvas draws or erases. Notes and texts are not included: a tap places them on purpose. */
 const MARKING: ReadonlySet<ToolMode> = new Set(['DRAW', 'DRAW_HIGHPEN', 'ERASER', 'LASER', 'SHAPE']);
 
 /** A mouse always reports 0.5, which is no pressure. */
@@ -154,7 +154,7 @@ export class PointerRouter {
         this.#context.select(new Set([part.selectId]), exists ? undefined : part);
       } else this.#context.select(withGroups(scene.page, [root.selectId]));
     }
-    // Beside everything: the menu is about the page.
+    // On empty canvas the menu applies to the page.
     if (!root) this.#context.select(new Set());
     this.#context.host.contextMenu({ x: event.x, y: event.y });
   }

@@ -18,9 +18,9 @@ export interface ToolParts {
   readonly canvas: Canvas;
   readonly text: TextCommands;
   readonly pictures: PictureCommands;
-  /** Functions, because they are created after the tools. */
+  /** Passed as functions, because they are created after the tools. */
   composites(): CompositeCommands;
-  looking(): ViewCommands;
+  viewCommands(): ViewCommands;
 }
 
 /** Passes events to the current tool and applies its effects. */
@@ -136,7 +136,7 @@ export class ToolRunner {
         canvas.refresh();
         break;
       case 'reveal':
-        this.#parts.looking().revealSelection();
+        this.#parts.viewCommands().revealSelection();
         break;
       case 'pan':
         context.state.patch({ following: undefined });

@@ -13,23 +13,23 @@ interface Parts {
   readonly context: EditorContext;
   readonly tools: ToolRunner;
   readonly text: TextCommands;
-  readonly looking: ViewCommands;
+  readonly viewCommands: ViewCommands;
 }
 
 /** Places a template near the middle of the view, where it covers nothing, and shows all of it. */
 export function insertTemplate(
   { kind, parts, write }: Extract<Command, { name: 'insertTemplate' }>,
-  { context, tools, text, looking }: Parts,
+  { context, tools, text, viewCommands }: Parts,
 ): void {
   const { page, state } = context;
   if (!page) return;
   const { width, height } = TEMPLATE_SIZE;
-  const box = boxAbout(looking.placeFor(TEMPLATE_SIZE), width, height);
+  const box = boxAbout(viewCommands.placeFor(TEMPLATE_SIZE), width, height);
   const { note } = state.get().settings;
   const objects = templateObjects(page, { kind, selectId: context.newId(), box, note }, parts, () => context.newId());
   if (!context.dispatch([creationDraft(objects)])) return;
   tools.choose(choiceOf('SELECT'));
-  looking.revealObjects(new Set(objects.map(({ selectId }) => selectId)));
+  viewCommands.revealObjects(new Set(objects.map(({ selectId }) => selectId)));
   const [, ...places] = objects;
   const empty = places.find((place) => textOf(place) === '');
   if (!write || !empty) return;

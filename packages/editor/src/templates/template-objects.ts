@@ -14,7 +14,7 @@ const TYPES = {
   note: KIND.memoText,
 } as const;
 
-/** A shape to write in that shows nothing but its words: the template's drawing is its frame. */
+/** A shape that shows only its text, because the template's drawing is its frame. */
 const CLEAR = { stroke: 'transparent' } as const;
 const LOOKS = {
   heading: { bold: true },

@@ -68,7 +68,7 @@ export type TemplateWord =
   | 'xAxis'
   | 'yAxis';
 
-/** Something to write in, in the units of the reference frame, 3840 × 2160. */
+/** A text field of a template, in the units of the reference frame, 3840 × 2160. */
 export interface TemplatePart {
   /** A heading is a text, an area a shape without lines, a card a shape with words in its middle. */
   readonly what: 'heading' | 'area' | 'card' | 'note';

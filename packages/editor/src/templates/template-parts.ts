@@ -35,7 +35,7 @@ const PARTS: Partial<Record<KindName, readonly TemplatePart[]>> = {
   coordinateGrid,
 };
 
-/** What users write in a template, in the order in which they come to it with Tab. Loaded with the choice of templates. */
+/** The text fields of templates, in the order of Tab. Loaded together with the list of templates. */
 export function templateParts(kind: number): readonly TemplatePart[] {
   const name = kindName(kind);
   return (name && PARTS[name]) ?? [];

@@ -1,3 +1,4 @@
+import { clamp } from '@sw/base';
 import { mergeRuns, type TextRun } from '@sw/board-model';
 import type { TextPart } from './request.ts';
 import { plainText, replaceText } from './runs.ts';
@@ -20,7 +21,7 @@ export function caretAfter(
   const start = text.indexOf(MARKS.from);
   const end = text.indexOf(MARKS.to);
   const most = plainText(mergeRuns(base, present, local)).length;
-  const within = (at: number) => Math.max(0, Math.min(at, most));
+  const within = (at: number) => clamp(at, 0, most);
   // The first mark is no part of the text.
   return { from: within(start), to: within(Math.max(start, end - 1)) };
 }

@@ -8,15 +8,13 @@ export interface TextPart {
 
 /** The application shows a text field for it. It calls `input` at every change and `end` when the field loses focus. */
 export interface TextEditRequest {
-  /** Begun by a character: the caret stands at the end, and nothing is marked. */
+  /** Started by a character: the caret is at the end, and nothing is selected. */
   readonly typed: boolean;
-  /** The same as long as the field is open, even if the words go on in another object. */
+  /** The same as long as the field is open, even if the text continues in another object. */
   readonly id: string;
   /** The current object on the page or, before the first input, the future one. */
   object(): BoardObject;
   runs(): readonly TextRun[];
-  /** Where the selection is after others' words came in. */
-  caret(): TextPart;
   /** `seen` is what the field showed when it was typed: others may have written since. */
   input(runs: readonly TextRun[], seen?: readonly TextRun[]): void;
   /** Writes the text to the page at once: a cell or node must grow with it. */

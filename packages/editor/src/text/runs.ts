@@ -38,7 +38,7 @@ export function replaceText(runs: readonly TextRun[], from: number, to: number, 
 const isLow = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
 /**
- * The runs of a changed text, whatever edited it: equal parts at both ends keep their styles. With such a small
+ * The runs of a changed text, for any kind of edit: equal parts at both ends keep their styles. With such a small
  * difference, two users' changes in one text rarely collide.
  */
 export function withText(runs: readonly TextRun[], next: string): TextRun[] {

@@ -2,7 +2,6 @@ import { type BoardObject, type Json, joinRuns, KIND, mergeRuns, type TextRun } 
 import type { Draft, PageClient, Timing } from '@sw/board-sync';
 import { OF_RUNS, type StylePatch, type ToggledStyle } from '../commands/style.ts';
 import { creationDraft, deletionDraft, propertyDraft } from '../edit/changes.ts';
-import { caretAfter } from './caret.ts';
 import type { TextEditRequest, TextPart } from './request.ts';
 import { plainText, runsBetween, styleText } from './runs.ts';
 
@@ -42,7 +41,6 @@ export class TextSession implements TextEditRequest {
   #base: readonly TextRun[];
   #local: readonly TextRun[];
   #created: boolean;
-  #caret: TextPart;
   #part: TextPart | undefined;
   #cancelFlush: (() => void) | undefined;
   #cancelSay: (() => void) | undefined;
@@ -57,7 +55,6 @@ export class TextSession implements TextEditRequest {
     this.#created = ports.page.page?.objects.has(object.selectId) ?? false;
     this.#base = object.runs ?? [];
     this.#local = this.#base;
-    this.#caret = { from: 0, to: plainText(this.#local).length };
     this.#say();
   }
 
@@ -71,10 +68,6 @@ export class TextSession implements TextEditRequest {
 
   runs(): readonly TextRun[] {
     return this.#local;
-  }
-
-  caret(): TextPart {
-    return this.#caret;
   }
 
   subscribe(listener: (event: 'changed' | 'ended') => void): () => void {
@@ -100,13 +93,12 @@ export class TextSession implements TextEditRequest {
     const sent = this.#ports.dispatch(this.#draftsOf(before, wanted), this.#ports.gesture);
     if (sent) this.#created = true;
     else this.#base = before;
-    // What it stands in may be larger now.
+    // Its table or graph may be larger now.
     if (sent) this.#emit('changed');
     this.changed();
   }
 
   select({ from, to }: TextPart): void {
-    this.#caret = { from, to };
     const isPart = from < to && to - from < plainText(this.#local).length;
     if (this.#over || (isPart ? from === this.#part?.from && to === this.#part.to : this.#part === undefined)) return;
     this.#part = isPart ? { from, to } : undefined;
@@ -121,7 +113,7 @@ export class TextSession implements TextEditRequest {
     this.#local = styleText(this.#local, part.from, part.to, patch);
     this.flush();
     this.#emit('changed');
-    // The part is the same, and looks another way.
+    // The selected part is the same, but looks different.
     this.#ports.selected({ ...part });
     return true;
   }
@@ -132,7 +124,7 @@ export class TextSession implements TextEditRequest {
     if (!part) return false;
     const whole = this.object()[style] === true;
     const on = !runsBetween(this.#local, part.from, part.to).every((run) => (run[style] ?? whole) === true);
-    // What the whole text has can be put off for a part only by saying so.
+    // A style of the whole text must be switched off explicitly for a part.
     return this.style({ [style]: on === whole ? null : on });
   }
 
@@ -146,7 +138,7 @@ export class TextSession implements TextEditRequest {
     if (this.#over) return;
     this.flush();
     const left = this.#present();
-    // An empty text cannot be seen, so it would lie there for ever. Shapes and notes stay without words.
+    // An empty text is invisible and would stay on the page forever, so it is deleted. Shapes and notes stay without text.
     if (left?.type === KIND.textGroup && this.#local.length === 0 && left.runs === undefined) {
       this.#ports.dispatch([deletionDraft([this.selectId])], this.#ports.gesture);
     }
@@ -163,7 +155,6 @@ export class TextSession implements TextEditRequest {
     }
     const runs = present.runs ?? [];
     if (same(runs, this.#base)) return;
-    this.#caret = caretAfter(this.#base, runs, this.#local, this.#caret);
     this.#local = mergeRuns(this.#base, runs, this.#local);
     this.#base = runs;
     this.#emit('changed');
@@ -178,8 +169,8 @@ export class TextSession implements TextEditRequest {
   }
 
   /**
-   * Somebody deleted what is being written in. The words go on in a new note under the writer's hands: nothing typed is
-   * lost, and no key becomes a shortcut. It is created with the next word, or at the end.
+   * Somebody deleted the edited object. Editing continues in a new note, so that nothing typed is lost
+   * and no key becomes a shortcut. The note is created with the next word, or at the end.
    */
   #moveOn(): void {
     const note = this.#ports.rescue();
@@ -202,7 +193,7 @@ export class TextSession implements TextEditRequest {
   #draftsOf(before: readonly TextRun[], wanted: readonly TextRun[]): Draft[] {
     const written = propertyDraft([[this.selectId, 'runs', nullable(before), nullable(wanted)]]);
     if (this.#created || this.#present()) return [written];
-    // Two people may begin one cell at once: only one makes it, and the words of both come into it.
+    // Two people may start one cell at once. Only one of them creates it, and it gets the words of both.
     if (this.#draft.parentId !== undefined) return [creationDraft([this.#draft]), written];
     return [creationDraft([{ ...this.#draft, runs: wanted }])];
   }

@@ -29,7 +29,7 @@ export class TextCommands {
     return this.#session;
   }
 
-  /** Somebody types while this object is selected. */
+  /** The user types while this object is selected. */
   type(object: BoardObject): void {
     if (this.#context.page?.objects.has(object.selectId)) this.edit(object.selectId, true);
     else this.begin(object, true);
@@ -66,12 +66,12 @@ export class TextCommands {
     this.#session?.changed();
   }
 
-  /** Whether the words written in an object that is gone are in the writer's hands. */
+  /** Whether the user is still editing the words of a deleted object. */
   hasRescued(selectId: string): boolean {
     return this.#rescued.has(selectId);
   }
 
-  /** The words that went on in a note are not wanted. A click elsewhere may have ended the writing already. */
+  /** Discards the words that continued in a note. A click elsewhere may have ended the editing already. */
   discard(): void {
     const note = this.#note;
     this.#note = undefined;
@@ -95,7 +95,7 @@ export class TextCommands {
       typed,
       dispatch: (drafts, gesture) => {
         const sent = this.#context.dispatch(drafts, gesture);
-        // From the first word on it is there to be styled while it is written.
+        // From the first word on it exists and can be styled during editing.
         if (sent && this.#context.page?.objects.has(session.selectId))
           this.#context.select(new Set([session.selectId]));
         return sent;

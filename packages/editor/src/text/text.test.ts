@@ -65,17 +65,6 @@ test('two users write in one text at the same time: both have a caret, and no wo
   expect(bob.only.runs).toEqual(ann.only.runs);
 });
 
-test('the caret stays where it is while others write', async () => {
-  ann.run({ name: 'editText', selectId: ann.only.selectId });
-  ann.text.input([{ text: 'red green' }]);
-  await time.pass(1_000);
-  bob.run({ name: 'editText', selectId: bob.only.selectId });
-  ann.text.select({ from: 9, to: 9 });
-  bob.text.input([{ text: 'black red green' }]);
-  await time.pass(1_000);
-  expect(ann.text.caret()).toEqual({ from: 15, to: 15 });
-});
-
 test('what was typed into a field that does not show the newest text yet takes nothing away from it', async () => {
   ann.run({ name: 'editText', selectId: ann.only.selectId });
   ann.text.input([{ text: 'red' }]);
@@ -221,7 +210,7 @@ test('what is selected in a text is styled alone, everywhere; all of it, or noth
   expect(ann.only.bold).toBeUndefined();
   ann.run({ name: 'toggleStyle', style: 'bold' });
   expect(ann.only.runs?.[1]).toEqual({ text: 'green', color: '#07914A', fontSize: 40 });
-  // A fill is no style of characters.
+  // A fill is not a character style.
   ann.run({ name: 'style', patch: { fill: '#FFFFFF' } });
   expect(ann.only.fill).toBe('#FFFFFF');
   ann.text.select({ from: 0, to: 14 });

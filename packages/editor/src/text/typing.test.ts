@@ -12,7 +12,7 @@ beforeEach(async () => {
   ann = await join(new Loopback(new ManualTime()), 'client-ann', 5);
 });
 
-/** As a field does it: the key opens the text, and the character comes at its end. */
+/** Like a field: the key opens the text, and the character is added at its end. */
 function type(text: string): void {
   for (const letter of text) {
     expect(ann.key(letter)).toBe(false);
@@ -34,7 +34,7 @@ test('R9.37 R9.42 what is typed on a selected shape is written in it, and no too
   expect(ann.state.typing).toBeUndefined();
   expect(ann.key('e')).toBe(true);
   expect(ann.state.choice.mode).toBe('ERASER');
-  // A press on it asks for words again.
+  // A press on it gives the keys back to the text.
   ann.key('v');
   ann.click(200, 150);
   type('!');

@@ -32,6 +32,6 @@ test('in a demo one may look around on the page, and is brought to the next one'
   const watching = { ...way, demo: true, following: undefined };
   expect(goAlong(watching)).toEqual({ do: 'stay' });
   expect(goAlong({ ...watching, where: at([1, 'mei', '11']) })).toEqual({ do: 'open', pageId: '11' });
-  // The demo ends by itself if its opener does not come back.
+  // The demo ends automatically if its opener does not return.
   expect(goAlong({ ...watching, where: at([2, 'own', '10']) })).toEqual({ do: 'stay' });
 });

@@ -11,25 +11,25 @@ type DrawingItem = Extract<Presence, { kind: 'drawing' }>;
 interface Move {
   readonly gesture: number;
   readonly ids: ReadonlySet<string>;
-  /** As they were when the gesture was first heard of: each is shown moved until the page has another. */
+  /** The objects at the first message of the gesture. Each is shown moved until the page has a newer one. */
   readonly objects: readonly BoardObject[];
   readonly transform: Transform;
   readonly item: MovingItem;
   readonly heardAt: number;
-  /** The gesture is over, and the change is on its way. */
+  /** The gesture has ended, and its change will follow. */
   readonly over: boolean;
 }
 
 interface Drawing {
   readonly text: string;
   readonly object: BoardObject;
-  /** What the page had under this id. */
+  /** The object that the page had under this id. */
   readonly before: BoardObject | undefined;
   readonly heardAt: number;
   readonly over: boolean;
 }
 
-/** What somebody else drags and draws right now. */
+/** The objects that other users drag and draw now. */
 interface Doing {
   readonly move: Move | undefined;
   readonly drawing: Drawing | undefined;
@@ -40,7 +40,7 @@ export type LiveMoves = ReadonlyMap<string, Doing>;
 
 /** A client that is silent for this long has stopped, or is gone. */
 const SILENT_MS = 10_000;
-/** So many are moved as one picture. */
+/** From this number on, objects are moved as one picture. */
 const MANY = 300;
 /** After the end of a gesture its change comes through the log. */
 const ARRIVES_MS = 2_000;
@@ -56,7 +56,7 @@ function heardMove(known: Move | undefined, item: MovingItem, page: Scene['page'
   return { gesture: item.gesture, ids, objects, transform: item.transform, item, heardAt: now, over: false };
 }
 
-/** The text comes from another user: what is no object is not shown. */
+/** The text comes from another user, so invalid objects are not shown. */
 function heardDrawing(
   known: Drawing | undefined,
   { object: text, done = false }: DrawingItem,
@@ -96,7 +96,7 @@ export function hearMoves(moves: LiveMoves, people: ReadonlyMap<string, Person>,
 export const countMoved = (moves: LiveMoves): number =>
   [...moves.values()].reduce((sum, { move }) => sum + (move?.objects.length ?? 0), 0);
 
-/** What the stage draws. An object that the log has changed since is shown as it is there. */
+/** The items for the stage. An object that the log has changed since is shown in its logged state. */
 export function movedItems(moves: LiveMoves, scene: Scene, now: number): LiveItem[] {
   const found: LiveItem[] = [];
   for (const { move, drawing } of moves.values()) {

@@ -21,14 +21,14 @@ function rounded(transform: Transform): Transform {
   return { ...transform, about, x: fine(transform.x), y: fine(transform.y) };
 }
 
-/** What others hear of a drag or a shape under way: never stored, and one transform however much is dragged. */
+/** The presence of a running drag or shape for other users. It is never stored, and one transform serves any number of objects. */
 export class OwnGesture {
   #gesture = 0;
   #running: Running | undefined;
   #drawing = false;
   #dispatched = false;
 
-  /** A change was made: the gesture ends with it and not without. */
+  /** A change was made, so the gesture ends with a change. */
   dispatched(): void {
     this.#dispatched = true;
   }

@@ -39,7 +39,7 @@ test('a stroke is seen by others while it is drawn, and becomes the object witho
   expect(bob.stage.items).toHaveLength(0);
 });
 
-/** Where others see an object that is being dragged. */
+/** The position at which other users see a dragged object. */
 const liveLeft = ({ stage }: Person): number | undefined => {
   const [item] = stage.items;
   return item?.kind === 'object' ? item.object.left : undefined;
@@ -62,7 +62,7 @@ test('a drag is seen by others while it lasts, as one transform, and ends withou
   const before = liveLeft(bob);
   ann.pointer('up', 250, 100);
   await time.pass(200);
-  // The change is on its way: it does not go back meanwhile.
+  // The change will follow, so the object does not jump back meanwhile.
   expect(liveLeft(bob)).toBe(before);
   board.hold('client-ann', false);
   await time.pass(300);
@@ -217,7 +217,7 @@ test('R2.77 while somebody presents, others look along and cannot operate', asyn
   expect(bob.state.following).toBeUndefined();
 });
 
-/** Where the frames of what waits begin. */
+/** The corners of the frames around unsaved work. */
 function dashed({ stage }: Person): unknown[][] {
   const { ctx, calls } = recorder();
   stage.paint?.(ctx, stage.camera);
@@ -257,7 +257,7 @@ test('the newest operations are those that wait', () => {
   undelivered.add(1, new Set(['1']));
   expect(waiting(9)).toEqual(['1', '2', '3']);
   expect(waiting(4)).toEqual(['1', '2', '3']);
-  // Two of one dispatch go together: as long as one of them waits, all that it touched does.
+  // Operations of one dispatch belong together: while one waits, all objects of the dispatch are marked.
   expect(waiting(3)).toEqual(['1', '2', '3']);
   expect(waiting(2)).toEqual(['1', '3']);
   expect(waiting(1)).toEqual(['1']);

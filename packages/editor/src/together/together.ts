@@ -9,7 +9,7 @@ import { countMoved, hearMoves, type LiveMoves, movedItems } from './live-moves.
 import { hearStrokes, type LiveStrokes, strokeItems } from './live-strokes.ts';
 import { type Present, presentOf } from './people.ts';
 
-/** Moving so many objects takes longer than a frame, so they move in larger steps. */
+/** Moving this many objects takes longer than a frame, so they move in larger steps. */
 const MANY = 300;
 const MANY_MS = 300;
 const AGAIN_MS = 2_500;
@@ -34,7 +34,7 @@ export class Together {
   heard(people: ReadonlyMap<string, Person>): void {
     const { host, state } = this.#context;
     const now = host.timing.now();
-    this.#hear(people);
+    this.#receive(people);
     this.#canvas.setLasers(hearLasers(this.#canvas.lasers, people, now));
     state.patch({ people: [...people.values()].map(presentOf) });
     this.#canvas.refresh();
@@ -43,14 +43,14 @@ export class Together {
 
   /** What has arrived through the log is no longer drawn as a live one. */
   pageChanged(): void {
-    if (this.#strokes.size > 0 || this.#moves.size > 0) this.#hear(this.#context.host.page.people);
+    if (this.#strokes.size > 0 || this.#moves.size > 0) this.#receive(this.#context.host.page.people);
   }
 
   close(): void {
     this.#cancelShow?.();
   }
 
-  #hear(people: ReadonlyMap<string, Person>): void {
+  #receive(people: ReadonlyMap<string, Person>): void {
     const { page } = this.#context;
     this.#strokes = hearStrokes(this.#strokes, people, this.#has);
     this.#moves = page ? hearMoves(this.#moves, people, page) : new Map();
@@ -69,7 +69,7 @@ export class Together {
     const now = host.timing.now();
     this.#waits = false;
     this.#cancelShow?.();
-    // The change that ends a gesture may never come; then the objects go back to where the log has them.
+    // The change that ends a gesture may never arrive. Then the objects return to their logged positions.
     this.#cancelShow = this.#moves.size === 0 ? undefined : host.timing.after(AGAIN_MS, () => this.#show());
     this.#shownAt = now;
     const moved = scene ? movedItems(this.#moves, scene, now) : [];
@@ -95,7 +95,7 @@ export class Together {
     const next = centredAt(viewport.centre, viewport.zoom, area);
     if (next.x === camera.x && next.y === camera.y && next.zoom === camera.zoom) return;
     const jump = distance(centreOf(camera, area), viewport.centre) * Math.min(camera.zoom, viewport.zoom);
-    // Small steps come thirty times a second and are a motion already; a leap is made into one.
+    // Small steps arrive thirty times a second and look like a motion already; a large step is animated.
     if (jump > Math.min(area.width, area.height) / 2) this.#view.glideTo(next);
     else this.#view.set(next);
   }

@@ -24,7 +24,7 @@ export interface ToolChoice {
   readonly kind: number;
   /** The outline of a rectangle. */
   readonly form?: Form;
-  /** What there is to write in a template. */
+  /** The text fields of a template. */
   readonly parts?: readonly WrittenPart[];
 }
 

@@ -92,7 +92,7 @@ export function dragPreview(dragged: Dragged, transform: Transform, view: ToolVi
     return { live: [{ kind: 'moved', objects: dragged.objects, dx, dy }], hidden: new Set(), drag };
   }
   const objects = after(dragged, transform, view);
-  // No object has such an id, so the originals are drawn too.
+  // No existing object has these ids, so the originals are drawn too.
   const shown = dragged.copy ? objects.map((object) => ({ ...object, selectId: `0${object.selectId}` })) : objects;
   const drag = dragged.copy ? {} : { drag: { ids: dragged.ids, transform } };
   return { live: shown.map((object) => ({ kind: 'object', object })), hidden: new Set(), ...drag };
@@ -106,7 +106,7 @@ export function dragEffects(dragged: Dragged, transform: Transform, view: ToolVi
     const roots = copies.filter(({ parentId }) => parentId === undefined).map(({ selectId }) => selectId);
     return [{ do: 'dispatch', drafts: [creationDraft(copies)] }, hidePreview, { do: 'select', ids: new Set(roots) }];
   }
-  // What somebody else changed during the drag keeps that change: only the properties of this drag are written.
+  // Only the properties of this drag are written, so changes by others during the drag are kept.
   const changes = after(dragged, transform, view).flatMap((object, i) => {
     const was = dragged.objects[i];
     return was && view.page.objects.has(was.selectId) ? changesBetween(was, object) : [];

@@ -37,7 +37,7 @@ function handleUnder(
 
 export function under(event: ToolPointer, view: ToolView): Under {
   const selected = selectedObjects(view.page, view.selection);
-  // A cell or a node is placed by its whole: it has no handles.
+  // A cell or node is placed by its table or graph, so it has no handles.
   const free = selected.filter((object) => !isPart(object) && !isLocked(view.page, object.selectId));
   const frame = frameOfAll(view, free);
   const handle = frame && handleUnder(event, view, free, frame);
@@ -47,7 +47,7 @@ export function under(event: ToolPointer, view: ToolView): Under {
   if (target) return { name: 'object', ...target };
   const inside = frame !== undefined && isWithin(frame, event.at);
   const graph = graphAround(view, event.at, tolerance);
-  // Between the nodes of a graph it is about the graph, unless it lies among other things that are selected.
+  // A press between the nodes concerns the graph, unless the graph is part of a larger selection.
   if (graph && (!inside || view.selection.has(graph.selectId))) return { name: 'object', root: graph, part: graph };
   return inside ? { name: 'frame' } : { name: 'nothing' };
 }

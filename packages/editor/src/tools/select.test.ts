@@ -87,7 +87,7 @@ test('a hundred objects are moved as one picture that the stage could draw befor
   expect(others).toEqual([]);
   ann.pointer('move', 350, 315, { ctrl: true });
   const [next] = ann.stage.items;
-  // The same array: what was drawn of it is only copied.
+  // The same array, so the existing drawing is only copied.
   expect(next?.kind === 'moved' && item?.kind === 'moved' && next.objects === item.objects).toBe(true);
   ann.pointer('up', 350, 315, { ctrl: true });
   expect(ann.stage.items).toEqual([]);
@@ -243,7 +243,7 @@ test('the right button selects what lies there and opens the menu', () => {
   ann.pointer('down', 100, 150, { button: 2 });
   expect(selected()).toEqual([a.selectId]);
   expect(ann.menus).toEqual([{ x: 100, y: 150 }]);
-  // Beside everything the menu is about the page.
+  // On empty canvas the menu applies to the page.
   ann.pointer('down', 600, 600, { button: 2 });
   expect(selected()).toEqual([]);
 });

@@ -63,7 +63,7 @@ const isQuarter = ({ angle }: BoardObject): boolean => angle % 90 === 0;
 const mustBeEven = (objects: readonly BoardObject[]): boolean =>
   objects.some(({ type }) => isComposite(type)) || (objects.length > 1 && !objects.every(isQuarter));
 
-/** Selects a node or cell by itself. With Shift it joins, or leaves, the others of its table or graph. */
+/** Selects a single node or cell. With Shift it is added to, or removed from, the selected ones of its table or graph. */
 function selectPart({ part }: Target, shift: boolean, { page, selection }: ToolView): Effect {
   const own = new Set([part.selectId]);
   const ids = shift ? toggled(selection, own) : own;
@@ -205,7 +205,7 @@ function addNeighbour(side: Side, view: ToolView): Step<State> {
 function click(state: Extract<State, { name: 'pressed' }>, event: ToolPointer, view: ToolView): Step<State> {
   const { on } = state;
   if (event.clicks >= 2) {
-    // A template lies under what is written in it.
+    // A template lies below its texts.
     const there = on.name === 'object' && !isTemplate(on.part) ? on.part : objectAround(view, state.at);
     const table = on.name === 'object' && !view.page.objects.has(on.part.selectId) ? on.root : there;
     if (table && isTable(table.type)) return stay(IDLE, { do: 'editCell', selectId: table.selectId, at: state.at });

@@ -30,7 +30,7 @@ const CLICK_SIZE = {
   even: [160, 160],
   note: [NOTE_SIDE, NOTE_SIDE],
 } as const;
-/** Between a template and what is there. */
+/** The distance between a template and existing objects. */
 const TEMPLATE_GAP = 40;
 const EVEN = new Set<number>([KIND.ellipse, KIND.fivePointStar]);
 
@@ -42,7 +42,7 @@ function clickSize({ kind }: ToolView['choice']): readonly [number, number] {
 const isClick = (state: Dragging, event: ToolPointer): boolean =>
   distance(state.window, event.window) < CLICK_PIXELS[event.device];
 
-/** A template is larger than what a hand points at: where a click would cover something, it goes beside. */
+/** A template is large, so if a click would place it over something, it is placed beside that. */
 function templateBox({ page, index, camera, size }: ToolView, at: Point): Box {
   const { width, height } = TEMPLATE_SIZE;
   const seen = seenBox(camera, size);
@@ -61,7 +61,7 @@ function boxOf(state: Dragging, event: ToolPointer, view: ToolView): Box {
   return boxAbout(state.from, ...clickSize(view.choice));
 }
 
-/** The first of them is what was drawn; the others are what there is to write in a template. */
+/** The first object is the drawn one; the others are the text fields of a template. */
 function made(state: Dragging, event: ToolPointer, view: ToolView): readonly BoardObject[] {
   const { page, settings, choice } = view;
   const box = boxOf(state, event, view);
@@ -88,7 +88,7 @@ function show(state: Dragging, event: ToolPointer, view: ToolView): Step<State> 
     const objects = made(state, event, view);
     const [root] = objects;
     const live = objects.map((object) => ({ kind: 'object', object }) as const);
-    // Of a template others see the frame.
+    // Other users see the frame of a template.
     return stay(state, { do: 'show', preview: { ...NO_PREVIEW, live, ...(root ? { drawn: root } : {}) } });
   }
   const { object, end } = drawnLine(state, event, view);
@@ -113,7 +113,7 @@ function finish(state: Dragging, event: ToolPointer, view: ToolView): Step<State
     { do: 'choose', choice: choiceOf('SELECT') },
     { do: 'select', ids: new Set(objects.map(({ selectId }) => selectId)) },
     ...(view.choice.mode === 'TEMPLATE' ? [{ do: 'reveal' } as const] : []),
-    // A note is for writing on.
+    // A new note is opened for typing.
     ...(note ? [{ do: 'editText', selectId: object.selectId } as const] : []),
   );
 }

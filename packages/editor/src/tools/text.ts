@@ -13,7 +13,7 @@ const HIT_PIXELS = 4;
 export const canBeWritten = (type: number): boolean =>
   familyOf(type) === 'text' || familyOf(type) === 'shape' || isLine(type);
 
-/** Whether typing writes in a selected object of the kind. A line seldom has words, and is often followed by another tool. */
+/** Whether typing writes in a selected object of the kind. Lines are excluded: they seldom have text, and often a tool follows. */
 export const isTypedInto = (type: number): boolean => canBeWritten(type) && !isLine(type);
 
 /** TEXT: edits a text under the pointer, or starts a new one. */

@@ -37,7 +37,7 @@ export function takeTool({ mode, kind }: ToolChoice): Held {
     case 'LASER':
       return hold(laser);
     case 'TEXT':
-      // A note is pulled up like a shape and then written on.
+      // A note is dragged to size like a shape and then opened for typing.
       return kind === KIND.memoText ? hold(shape) : hold(text);
     case 'ERASER':
       return hold(eraser);

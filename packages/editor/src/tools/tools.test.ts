@@ -213,7 +213,7 @@ test('a note is pulled up and written on', () => {
   ann.click(300, 300);
   expect(ann.only).toMatchObject({ type: 602, left: 200, top: 200, width: 200, height: 200, fill: '#FFE58A' });
   expect(ann.state.editing).toBe(ann.only.selectId);
-  // Drawn without its words, which stand in the field.
+  // Drawn without its text, which is in the field.
   expect(ann.stage.items).toMatchObject([{ kind: 'object', object: { selectId: ann.only.selectId } }]);
 });
 

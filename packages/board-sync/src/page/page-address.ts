@@ -1,4 +1,0 @@
-export interface PageAddress {
-  readonly wbNo: string;
-  readonly pageId: string;
-}
