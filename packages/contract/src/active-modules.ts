@@ -3,7 +3,7 @@ import { JOB_MODULES, type JobName, MAIL_MODULES, type Mail } from './jobs.ts';
 import type { Module, ModuleSwitches } from './modules.ts';
 import { type ClientMessage, MESSAGE_MODULES } from './socket/messages.ts';
 
-/** Work outside of routes: a job to run, an event to deliver, a client's message. */
+/** Work outside routes: a job to run, an event to deliver, a client's message. */
 export type Work =
   | { readonly job: JobName; readonly payload: object }
   | { readonly event: string; readonly payload: object }

@@ -50,7 +50,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** Survives the page that sends it; browsers limit such bodies to 64 KiB. */
+  /** The request survives the page that sends it; browsers limit such bodies to 64 KiB. */
   readonly keepalive?: true;
 }
 
@@ -158,13 +158,13 @@ export function createClient(options: ClientOptions): Client {
         const { data, total } = await exchange(route, paged, undefined, {}, how);
         const page = data as unknown[];
         rows.push(...page);
-        // An empty page ends it too: rows may have gone since the total was counted.
+        // An empty page ends the list too, because rows may have been deleted since the total was counted.
         if (page.length === 0 || rows.length >= (total ?? rows.length)) return rows as RouteData<typeof route>;
       }
     },
     async bytes(route, input, how = {}) {
       const { response, content } = await request(route, input, undefined, {}, how, (answer) => answer.blob());
-      // Only a type that the route names is its answer: whatever else came, an envelope or a proxy's page, is a failure.
+      // Only the media types of the route are an answer. Everything else, an envelope or a proxy's page, is a failure.
       if (response.ok && route.bytes.includes(content.type.split(';')[0] ?? '')) return content;
       read(route, response, await content.text());
       throw new CallFailure('data', response.status, '', 'DATA_REQUEST_ERROR');
@@ -207,7 +207,7 @@ function read<R extends Route>(route: R, response: Response, text: string): Repl
   const body = parseEnvelope(text);
   if (body === undefined) {
     if (response.status === 401) throw new CallFailure('signedOut', 401, override ?? '');
-    // A proxy in between, or a page that is no envelope.
+    // An answer of a proxy, or a page that is not an envelope.
     throw new CallFailure('http', response.status, override ?? '', 'SYSTEM_INTERFACE_ERROR');
   }
   const code = body.code ?? 0;

@@ -45,7 +45,7 @@ test('every route has a name of its own, and no two share method and path', () =
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-/** The two tables of section 7, word for word, but for the calls whose module is not built yet. */
+/** The two tables of section 7, word for word, except for the calls whose module is not built yet. */
 const WHITEBOARD_SERVICE = [
   'POST /wb',
   'GET /wb',

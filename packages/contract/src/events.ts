@@ -9,7 +9,7 @@ import { idField, personField } from './rules/fields.ts';
 /** For users on the board: the accounts whose open connections receive the event. */
 const onBoard = z.object({ wbNo: idField, accountIds: z.array(idField) });
 
-/** The stream of the bus that keeps them. */
+/** The stream of the bus that keeps the events. */
 export const EVENTS_STREAM = 'EVENTS';
 
 /** Events that the outbox publishes on the bus: subject → payload. */
@@ -35,13 +35,13 @@ export const EVENTS = {
   'sharer.removed': onBoard.extend({ wbShareId: idField, accountId: idField }),
   'demo.changed': onBoard.extend({ demo: z.object({ accountId: idField, clientId: z.string() }).nullable() }),
   /**
-   * A thread changed or, without a thread, the rule of who may comment. Clients fetch the text; the event does not
-   * carry it.
+   * A thread changed or, without a thread, the setting of who may comment. Clients fetch the text; the event does not
+   * contain it.
    */
   'comment.changed': onBoard.extend({ threadId: idField.nullable() }),
   /** A call on the board began, ended, or its people changed. Clients fetch it. */
   'call.changed': onBoard.extend({ callId: idField, running: z.boolean() }),
-  /** For those who are rung, on all their connections, until `stopped`: they joined or refused, or the call is over. */
+  /** For people who are rung, on all their connections, until `stopped`: they joined or refused, or the call has ended. */
   'call.ringing': onBoard.extend({
     callId: idField,
     kind: z.enum(CALL_KINDS),
@@ -82,7 +82,7 @@ export const EVENTS = {
   /** For the people of a meeting: it was booked, changed or cancelled, or one of them answered or signed in. They fetch it. */
   'meeting.changed': z.object({ spaceId: idField, meetingId: idField, accountIds: z.array(idField) }),
   /**
-   * For those who look at the schedule of these rooms: something changed between the two times. `from` is null if the
+   * For clients that show the schedule of these rooms: something changed between the two times. `from` is null if the
    * rooms themselves changed.
    */
   'rooms.changed': z.object({

@@ -156,14 +156,17 @@ export type {
 export type { ListedRecord, MeetingFile, MeetingRecord, SharedRecord } from './routes/meeting-records.ts';
 export {
   type AffectedMeeting,
+  EMPTIED_AT_ONCE,
+  EMPTYING_LISTED,
   getRoomPicture,
   type MeetingRoom,
   picturesOf,
   type RoomClosure,
   type RoomUse,
-  type WorkdayEntry,
 } from './routes/meeting-rooms.ts';
 export type { FoundRoom, ScheduleBlock } from './routes/meeting-schedule.ts';
+export { SCHEDULE_DAYS_MAX, SCHEDULE_PART } from './routes/meeting-schedule.ts';
+export type { WorkdayEntry } from './routes/meeting-settings.ts';
 export type { TimeSpan } from './routes/meeting-shared.ts';
 export type { AuditFilter, AuditLine } from './routes/merchant-audit.ts';
 export type { CheckedLine, MerchantInvitation } from './routes/merchant-invitations.ts';
@@ -275,8 +278,10 @@ export {
 } from './rules/invitation.ts';
 export { CUSTOM_COLOURS_MAX, SCREEN_COPY_LENGTH, SCREEN_COPY_MINUTES, SCREEN_COPY_OBJECTS } from './rules/limits.ts';
 export { cycleOfRule, recurrenceRule } from './rules/meeting-cycle.ts';
+export { MEETING_WORDS, meetingDescription, meetingName, meetingPage } from './rules/meeting-words.ts';
 export {
   type Invited,
+  MEETING_SCOPES,
   type MeetingCycle,
   type MeetingException,
   type MeetingScope,

@@ -34,12 +34,17 @@ export const MAILS = [
   'meetingGuestReminder',
   'meetingUndecided',
   'meetingReleased',
+  'meetingRequests',
+  'meetingRefused',
+  'meetingLapsed',
   'meetingInvited',
   'meetingChanged',
   'meetingCancelled',
+  'meetingRemoved',
   'meetingGuestInvited',
   'meetingGuestChanged',
   'meetingGuestCancelled',
+  'meetingGuestRemoved',
   'salesRequest',
   'dataExportReady',
   'deletionRequested',
@@ -47,18 +52,18 @@ export const MAILS = [
 ] as const;
 export type Mail = (typeof MAILS)[number];
 
-/** Jobs of one line wait for those with lower numbers, so that no mail about an event overtakes an older one. */
+/** Jobs of a line wait for jobs with lower numbers, so that no mail about an event overtakes an older one. */
 const turnField = z.object({ line: z.string().regex(/^[0-9a-f]{32}$/), no: z.number().int().nonnegative() });
 export type JobTurn = z.infer<typeof turnField>;
 
-/** Mails of one job: so many are due at the same minute that a job for each would cost more than the mail. */
+/** The most mails of one job. Many are due in the same minute, and a job for each would cost more than the mail itself. */
 export const MAILS_PER_JOB = 25;
 
 const mailPayload = z.object({
   mail: z.enum(MAILS),
   to: z.string(),
   locale: localeField,
-  /** Filled into the text. Nothing here opens anything: the table of jobs is no place for secrets. */
+  /** Values that are filled into the text. They must not contain secrets, because the table of jobs stores them. */
   values: z.record(z.string(), z.string()),
   /**
    * The code, or the key of `values.link`, derived from this id and the installation's secret when the mail is sent.
@@ -69,22 +74,22 @@ const mailPayload = z.object({
       id: z.string(),
     })
     .optional(),
-  /** Where answers to it go, if not to the sender. */
+  /** The address for replies, if not the sender. */
   replyTo: z.string().optional(),
   /** An event for the calendar of the reader, in iCalendar. */
   calendar: z.object({ method: z.enum(CALENDAR_METHODS), text: z.string() }).optional(),
-  /** The Message-ID, if a job that may run twice enqueues this one; else it comes from the number of this job. */
+  /** The Message-ID, if a job that may run twice enqueues this one. Otherwise it is derived from the number of this job. */
   messageId: z.string().optional(),
-  /** Of a mail about an event: the line is the event and the reader, the number its SEQUENCE. */
+  /** For a mail about an event: the line is the event and the reader, the number its position by SEQUENCE. */
   turn: turnField.optional(),
 });
 
 /** Background jobs: name → payload. Enqueued in the transaction that needs them, run by the worker. */
 export const JOBS = {
   sendMail: mailPayload,
-  /** Mails of one module, for none of which a user waits at the screen. */
+  /** Mails of one module. No user waits for any of them at the screen. */
   sendMails: z.object({ mails: z.array(mailPayload).max(MAILS_PER_JOB) }),
-  /** Sends the code derived from this id to a phone. `bound` is false for a phone of nobody: the job ends without effect. */
+  /** Sends the code derived from this id to a phone. If `bound` is false, nobody has the phone, and the job has no effect. */
   sendSms: z.object({ phone: z.string(), codeId: z.string(), bound: z.boolean() }),
   /**
    * Mails a reader about the comments of a thread they have not read by then. One waiting job per reader and thread is
@@ -93,17 +98,21 @@ export const JOBS = {
   mailComment: z.object({ accountId: idField, threadId: idField, link: z.string() }),
   /** Mails a reader one digest of unread comments in the threads that exceeded their hourly mails. */
   mailCommentDigest: z.object({ accountId: idField, link: z.string() }),
-  /** Mails people what a command has changed in their calendars: invitations, changes and cancellations. */
+  /** Mails people the changes that a command made to their calendars: invitations, changes and cancellations. */
   mailMeetings: z.object({
     /** Part of the Message-IDs. */
     changeId: idField,
     at: z.number(),
     messages: z.array(invitationField),
-    /** How many mails an earlier job of the same change has enqueued. */
+    /** The number of mails that an earlier job of the same change has enqueued. */
     done: z.number().default(0),
     /** The line is the event, the number its SEQUENCE. */
     turn: turnField.optional(),
   }),
+  /** Mails managers of rooms about the bookings that wait for them. One waiting job per enterprise is enough. */
+  mailRequests: z.object({ spaceId: idField }),
+  /** Mails the hosts of a booking that a manager refused the room. For a series: one of its meetings, and their number. */
+  mailRefused: z.object({ meetingId: idField, meetings: z.number().int().positive() }),
   /** Fills the pages of a copy that is already in the list. */
   copyBoard: z.object({
     wbNo: idField,
@@ -118,22 +127,24 @@ export const JOBS = {
   }),
   /** Rebuilds the board's search words: its name and the text on its pages. One waiting job per board is enough. */
   indexBoard: z.object({ wbNo: idField }),
-  /** Draws a page that was filled without one: until somebody changes it, nothing else would. */
+  /** Draws the thumbnail of a page that was filled without one. Otherwise it would have none until somebody changes it. */
   drawThumbnail: z.object({ wbNo: idField, pageId: idField }),
+  /** Draws the board of a meeting as it was when the meeting ended, for its record. */
+  drawRecord: z.object({ meetingId: idField }),
   /** Deletes a cleared board's objects in storage and its logs. */
   eraseBoard: z.object({ wbNo: idField }),
   /** Deletes the objects, the log and the history of a page that nobody restored in time. */
   erasePage: z.object({ pageId: idField }),
-  /** Deletes objects whose rows are gone, and first what was sent of them in parts (`parts` names their keys). */
+  /** Deletes objects whose rows are gone. First deletes their unfinished uploads in parts (`parts` names their keys). */
   removeObjects: z.object({ keys: z.array(z.string()), parts: z.array(z.string()).optional() }),
-  /** Creates an exported file of a board. The row says for whom, and whether it is still wanted. */
+  /** Creates an exported file of a board. Its row contains the user, and whether the file is still wanted. */
   exportBoard: z.object({
     exportId: idField,
     wbNo: idField,
     format: z.enum(EXPORT_FORMATS),
     pageIds: z.array(idField),
-    /** Pages as they were at these versions; without one, as they are. */
-    versions: z.record(idField, z.number().int().nonnegative()).optional(),
+    /** Pages as they were at this time, in milliseconds since 1970; left out: as they are. */
+    asOf: z.number().int().nonnegative().optional(),
     selectIds: z.array(z.string()).optional(),
     scale: z.number(),
     paper: z.boolean(),
@@ -141,16 +152,16 @@ export const JOBS = {
   }),
   /** Fills a board that is already in the list from the uploaded file. `pages` are in the file's order. */
   importBoard: z.object({ importId: idField, wbNo: idField, pages: z.array(idField) }),
-  /** Draws the pages of a document. Its row says which board pays and which object shows it. */
+  /** Draws the pages of a document. Its row names the board that is charged and the object that shows it. */
   convertDocument: z.object({ documentId: idField }),
-  /** Makes the archive of everything stored about a person. The row says for whom, and whether it is still wanted. */
+  /** Makes the archive of all data about a person. Its row contains the person, and whether it is still wanted. */
   exportData: z.object({ exportId: idField, link: z.string() }),
   /**
-   * Mails about the deletion of an account, if the request of that time still stands: when it is made, and before the
-   * account is erased.
+   * Mails about the deletion of an account, when it is requested and before the account is erased, if that request is still
+   * valid.
    */
   mailDeletion: z.object({ accountId: idField, requestedAt: z.string(), reminder: z.boolean(), link: z.string() }),
-  /** Erases an account whose time to be kept is over. */
+  /** Erases an account whose waiting time has passed. */
   eraseAccount: z.object({ accountId: idField }),
 } as const satisfies Record<string, z.ZodType>;
 
@@ -158,7 +169,7 @@ export type JobName = keyof typeof JOBS;
 export type JobPayload<N extends JobName> = z.infer<(typeof JOBS)[N]>;
 
 /**
- * Each class has its own runners, so that no class waits for another: mail is sent at once, however many files are
+ * Each class has its own runners, so that no class waits for another: mail is sent immediately, no matter how many files are
  * being exported. Heavy jobs take minutes and hundreds of megabytes; they are shared fairly between accounts, and so are
  * conversions of documents, which users wait for at the screen.
  */
@@ -171,8 +182,11 @@ export const JOB_CLASSES = {
   mailComment: 'mail',
   mailCommentDigest: 'mail',
   mailMeetings: 'mail',
+  mailRequests: 'mail',
+  mailRefused: 'mail',
   indexBoard: 'background',
   drawThumbnail: 'background',
+  drawRecord: 'background',
   eraseBoard: 'background',
   erasePage: 'background',
   removeObjects: 'background',
@@ -185,7 +199,7 @@ export const JOB_CLASSES = {
   eraseAccount: 'background',
 } as const satisfies Record<JobName, JobClass>;
 
-/** A user waits at the screen for these, so they are sent before other waiting mail. */
+/** Mails for which a user waits at the screen. They are sent before other waiting mail. */
 export const AWAITED_MAILS: readonly Mail[] = [
   'registerCode',
   'registerKnown',
@@ -198,7 +212,7 @@ export const AWAITED_MAILS: readonly Mail[] = [
   'emailNewTaken',
 ];
 
-/** The module of each mail; null: sent whatever is switched off. */
+/** The module of each mail; null: always sent, independent of modules. */
 export const MAIL_MODULES = {
   registerCode: null,
   registerKnown: null,
@@ -228,12 +242,17 @@ export const MAIL_MODULES = {
   meetingGuestReminder: 'meeting',
   meetingUndecided: 'meeting',
   meetingReleased: 'meeting',
+  meetingRequests: 'meeting',
+  meetingRefused: 'meeting',
+  meetingLapsed: 'meeting',
   meetingInvited: 'meeting',
   meetingChanged: 'meeting',
   meetingCancelled: 'meeting',
+  meetingRemoved: 'meeting',
   meetingGuestInvited: 'meeting',
   meetingGuestChanged: 'meeting',
   meetingGuestCancelled: 'meeting',
+  meetingGuestRemoved: 'meeting',
   salesRequest: 'rights',
   dataExportReady: null,
   deletionRequested: null,
@@ -251,8 +270,11 @@ export const JOB_MODULES = {
   mailComment: 'whiteboard',
   mailCommentDigest: 'whiteboard',
   mailMeetings: 'meeting',
+  mailRequests: 'meeting',
+  mailRefused: 'meeting',
   indexBoard: null,
   drawThumbnail: 'whiteboard',
+  drawRecord: 'meeting',
   eraseBoard: null,
   erasePage: null,
   removeObjects: null,

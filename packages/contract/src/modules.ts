@@ -1,3 +1,4 @@
+import { messageOf } from '@sw/base';
 import * as z from 'zod';
 
 /**
@@ -52,7 +53,7 @@ const switchesText = z.string().transform((text, context) => {
   try {
     return parseModuleSwitches(text);
   } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+    context.addIssue({ code: 'custom', message: messageOf(error) });
     return z.NEVER;
   }
 });
@@ -62,7 +63,7 @@ export const MODULES_VARIABLE = {
   env: 'MODULES',
   doc: 'module switches that differ from the defaults: names to switch on, names with a minus to switch off; the same for api, gateway and worker',
   schema: switchesText,
-  // A word that switches nothing: an empty variable counts as not set.
+  // A value without effect, because an empty variable counts as not set.
   fallback: ',',
   shared: true,
 } as const;

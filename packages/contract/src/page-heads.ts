@@ -13,8 +13,8 @@ const seq = z.number().int().nonnegative();
  *
  * `heads` holds every page whose newest record lies after sequence `from` and up to `to`, with that record's sequence.
  * The next report continues from `to`, so a receiver that sees `from` beyond the last known `to` knows that it missed a
- * report. A report that covers nothing has `from` = `to` = 0. `last` is the sequence of the stream's newest record: if
- * reports do not reach it for a while, nobody reads the stream. `pointers` holds the versions of new snapshots, as a
+ * report. A report that covers nothing has `from` = `to` = 0. `last` is the sequence of the stream's newest record. If
+ * reports do not reach it for a while, no keeper reads the stream. `pointers` holds the versions of new snapshots, as a
  * hint.
  */
 export const pageHeads = z.object({

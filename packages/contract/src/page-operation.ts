@@ -21,7 +21,7 @@ interface Announced {
   readonly action?: unknown;
 }
 
-/** Undefined if it is no page operation, as in all announcements of earlier releases. */
+/** Undefined if it is not a page operation, as in all announcements of earlier releases. */
 export function pageActionOf({ protocolType, action }: Announced): PageAction | undefined {
   return protocolType === OPERATION.page && ACTIONS.has(action) ? (action as PageAction) : undefined;
 }

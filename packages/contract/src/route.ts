@@ -26,21 +26,23 @@ export interface Route {
   readonly tag: string;
   readonly access: Access;
   /**
-   * Changes how one signs in, or what cannot be undone: the caller must have proven in the last five minutes who they are
-   * (`proveSession`), or is refused with FRESH_SIGN_IN_NEEDED.
+   * For changes of sign-in methods, and changes that cannot be undone. The caller must have proven their identity in the last
+   * five minutes (`proveSession`), or is refused with FRESH_SIGN_IN_NEEDED.
    */
   readonly fresh?: true;
-  /** Only for administrators of the installation. For everybody else nothing is at this address. */
+  /** Only for administrators of the installation. For all other callers the address does not exist. */
   readonly administrator?: true;
   /** The module whose switch controls the route; without one the route always exists. */
   readonly module?: Module;
   readonly limit: RateLimit;
+  /** The limit is that of each key in the address, which the handler counts: many displays, and readers of calendars, have one network. */
+  readonly keyed?: true;
   /** Creates or sends something: a repeated `Idempotency-Key` gets the first answer again. */
   readonly idempotent?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The body comes as a multipart form of text fields, as the specification says of some routes. */
+  /** The body is a multipart form of text fields, as the specification requires for some routes. */
   readonly form?: true;
   /** The body is a multipart form with one file in the field `file`, of at most 1 MB: larger ones go to the store. */
   readonly file?: true;
@@ -51,13 +53,13 @@ export interface Route {
    */
   readonly compressed?: true;
   /**
-   * A browser opens the address itself, to download what it answers, so the request has none of our headers. Nothing may
-   * change by it, and a key in the path must stand for the caller.
+   * A browser opens the address itself to download the answer, so the request has none of our headers. The route must not
+   * change anything, and a key in the path must identify the caller.
    */
   readonly navigated?: true;
   /** The media types of a successful reply in bytes; without them it is an envelope. */
   readonly bytes?: readonly string[];
-  /** A reply asked for again and again: it has an entity tag, and is sent only if it has changed. */
+  /** A reply that clients poll: it has an entity tag, and is sent only if it has changed. */
   readonly tagged?: true;
   /** A list: the reply is an array, and the response has `total` and `x-total-count`. */
   readonly paged?: true;

@@ -1,6 +1,6 @@
 import { entries } from './entry.ts';
 
-/** Of 1800–1899: tags, external contacts, files and records of meetings. */
+/** Part of 1800–1899: tags, external contacts, files and records of meetings. */
 export const ADDRESS_BOOK_ERRORS = entries({
   MEETING_FILES_CLOSED: {
     code: 1851,

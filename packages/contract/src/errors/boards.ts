@@ -122,7 +122,7 @@ export const BOARD_ERRORS = entries({
     zh: '此人不是该白板的共享者',
     'zh-tw': '此人不是這個白板的共用者',
   },
-  // 1216 was once the taker's limit of boards; they meet their own (1201) when they accept.
+  // 1216 was once the new owner's board limit. Now they get their own limit error (1201) when they accept.
   HAND_OVER_ENDED: {
     code: 1217,
     status: 410,

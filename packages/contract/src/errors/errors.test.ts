@@ -28,7 +28,13 @@ test.each([
   ['R5.29', 'MEETING_END_REQUIRED', 'Choose an end time', '请选择结束时间', '請選擇結束時間'],
   ['R5.30', 'CYCLE_TYPE_REQUIRED', 'Choose how the meeting repeats', '请选择会议的重复方式', '請選擇會議的重複方式'],
   ['R5.30', 'CYCLE_EVERY_REQUIRED', 'Enter how often the meeting repeats', '请输入重复间隔', '請輸入重複間隔'],
-  ['R5.30', 'CYCLE_UNIT_REQUIRED', 'Choose days, weeks or months', '请选择天、周或月', '請選擇天、週或月'],
+  [
+    'R5.30',
+    'CYCLE_UNIT_REQUIRED',
+    'Choose days, workdays, weeks or months',
+    '请选择天、工作日、周或月',
+    '請選擇天、工作日、週或月',
+  ],
   ['R5.30', 'CYCLE_END_REQUIRED', 'Choose how the repetition ends', '请选择重复的结束方式', '請選擇重複的結束方式'],
   ['R5.30', 'CYCLE_COUNT_REQUIRED', 'Enter the number of meetings', '请输入会议次数', '請輸入會議次數'],
   ['R5.30', 'CYCLE_UNTIL_REQUIRED', 'Choose the last day', '请选择结束日期', '請選擇結束日期'],
@@ -113,7 +119,7 @@ function sources(dir: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The texts that the specification quotes, word for word but for the capital and the misspelling. */
+/** The texts that the specification quotes, word for word except for the capital and the misspelling. */
 const QUOTED: readonly (readonly [string, ErrorName, string])[] = [
   ['R5.04', 'EMAIL_EMPTY', 'Please enter email address'],
   ['R5.05', 'EMAIL_INVALID', 'Email is invalid'],

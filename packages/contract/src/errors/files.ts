@@ -98,7 +98,7 @@ export const FILE_ERRORS = entries({
     zh: '你的自定义背景已达上限（{0}），请先删除一个',
     'zh-tw': '你的自訂背景已達上限（{0}），請先刪除一個',
   },
-  // 1319 was once the taker's full space; they meet their own (1316) when they accept.
+  // 1319 was once the new owner's full space. Now they get their own error (1316) when they accept.
   FILE_EMPTY: {
     code: 1320,
     status: 422,
@@ -299,7 +299,7 @@ export const FILE_ERRORS = entries({
     zh: '此文件中发现病毒，未予保存',
     'zh-tw': '此檔案中發現病毒，未予儲存',
   },
-  // 503: the browser tries again for a minute before it says so, and the file need not be sent again.
+  // 503: the browser retries for a minute before it shows the error, and the file need not be sent again.
   FILE_NOT_CHECKED: {
     code: 1371,
     status: 503,

@@ -1,6 +1,6 @@
 import { entries } from './entry.ts';
 
-/** Of 1800–1899: what is wrong with a booking as it is written. The names are those of the rules in @sw/policy. */
+/** Part of 1800–1899: problems of a booking that is being entered. The names are those of the rules in @sw/policy. */
 export const MEETING_FIELD_ERRORS = entries({
   MEETING_SUBJECT_REQUIRED: {
     code: 1814,
@@ -122,6 +122,14 @@ export const MEETING_FIELD_ERRORS = entries({
     zh: '议程的每一项都需要不超过 200 个字符的内容和合理的时长',
     'zh-tw': '議程的每一項都需要不超過 200 個字元的內容和合理的時間長度',
   },
+  MEETING_CALL_NEEDS_BOARD: {
+    code: 1886,
+    status: 400,
+    show: 'toast',
+    en: 'The call of a meeting runs on its whiteboard. Add a whiteboard, or leave out the call',
+    zh: '会议的通话在白板上进行，请添加白板，或不使用通话',
+    'zh-tw': '會議的通話在白板上進行，請新增白板，或不使用通話',
+  },
   MEETING_PERSON_GONE: {
     code: 1829,
     status: 409,
@@ -150,9 +158,9 @@ export const MEETING_FIELD_ERRORS = entries({
     code: 1836,
     status: 400,
     show: 'field',
-    en: 'Choose days, weeks or months',
-    zh: '请选择天、周或月',
-    'zh-tw': '請選擇天、週或月',
+    en: 'Choose days, workdays, weeks or months',
+    zh: '请选择天、工作日、周或月',
+    'zh-tw': '請選擇天、工作日、週或月',
   },
   CYCLE_EVERY_RANGE: {
     code: 1837,

@@ -74,6 +74,14 @@ export const MEETING_ERRORS = entries({
     zh: '会议已被他人修改。请重新查看后再修改',
     'zh-tw': '會議已被他人修改。請重新檢視後再修改',
   },
+  MEETING_OUTSIDE_LIMIT: {
+    code: 1897,
+    status: 429,
+    show: 'dialog',
+    en: 'People outside the enterprise can get no more mails about these meetings today. Invite fewer of them, or try again tomorrow',
+    zh: '今天无法再向企业外的人发送这些会议的邮件。请减少邀请的企业外人员，或明天再试',
+    'zh-tw': '今天無法再向企業外的人寄送這些會議的郵件。請減少邀請的企業外人員，或明天再試',
+  },
   MEETING_NOT_RUNNING: {
     code: 1812,
     status: 409,
@@ -129,6 +137,14 @@ export const MEETING_ERRORS = entries({
     en: 'The meeting has started. You can end it',
     zh: '会议已开始。你可以结束会议',
     'zh-tw': '會議已開始。你可以結束會議',
+  },
+  RECORD_NOT_READY: {
+    code: 1894,
+    status: 409,
+    show: 'toast',
+    en: 'A record can be shared when its meeting has taken place',
+    zh: '会议结束后才能分享记录',
+    'zh-tw': '會議結束後才能分享記錄',
   },
   RESERVATION_PASSWORD_LENGTH: {
     code: 1850,

@@ -1,6 +1,6 @@
 import { entries } from './entry.ts';
 
-/** Of 1800–1899: rooms, their displays and working days. */
+/** Part of 1800–1899: rooms, their displays and working days. */
 export const ROOM_ERRORS = entries({
   MEETING_MEMBERS_ONLY: {
     code: 1806,
@@ -78,9 +78,9 @@ export const ROOM_ERRORS = entries({
     code: 1859,
     status: 409,
     show: 'dialog',
-    en: '{0} meetings are booked in this room. Confirm that they are cancelled',
-    zh: '此会议室已预订 {0} 场会议。请确认取消它们',
-    'zh-tw': '這間會議室已預訂 {0} 場會議。請確認取消它們',
+    en: '{0} meetings are booked in this room. Move or cancel them first',
+    zh: '此会议室已预订 {0} 场会议。请先移动或取消它们',
+    'zh-tw': '這間會議室已預訂 {0} 場會議。請先移動或取消它們',
   },
   ROOM_CLOSURE_REASON: {
     code: 1860,

@@ -1,6 +1,6 @@
 import { entries } from './entry.ts';
 
-/** 1130–1149: proving who one is: fresh sign-ins, devices, second factors and passkeys. */
+/** 1130–1149: proofs of identity: fresh sign-ins, devices, second factors and passkeys. */
 export const SIGN_IN_ERRORS = entries({
   FRESH_SIGN_IN_NEEDED: {
     code: 1130,

@@ -45,17 +45,17 @@ export const userInfo = z.object({
   nickName: z.string(),
   /** Origin-relative; changes with the picture. */
   avatarUrl: z.string().nullable(),
-  /** Null without a password: signing in by mail or by a third party is enough for some. */
+  /** Null without a password: some users sign in only by mail or through a third party. */
   passwordChangedAt: timestamp.nullable(),
   /** First three and last four digits; null if none is bound. */
   phone: z.string().nullable(),
   kind: z.enum(['individual', 'enterprise']),
   level: z.object({ levelNo: z.number().int(), name: z.string() }),
-  /** `role`: the user's in it; in a personal space the owner. */
+  /** `role`: the user's role in it; in a personal space the owner. */
   space: z.object({ spaceId: idField, kind: z.enum(SPACE_KINDS), name: z.string(), role: z.enum(MERCHANT_ROLES) }),
   locale: localeField,
   timeZone: z.string(),
-  /** What the user turned off, by kind and channel; what is missing is on. */
+  /** The notices that the user turned off, by kind and channel; missing ones are on. */
   notices: noticeChoices,
   /** When the account will be erased, if its deletion was requested and it is not kept. */
   deletionAt: timestamp.optional(),
@@ -105,7 +105,7 @@ export const sendMailCode = route({
   errors: ['EMAIL_EMPTY', 'EMAIL_INVALID', 'WRONG_TYPE', 'REGISTRATION_OFF', 'REGISTRATION_DOMAIN'],
 });
 
-/** The link by which a new user came: of a board, or of an enterprise. */
+/** The link that a new user followed: of a board, or of an enterprise. */
 const registrationInvitation = z.object({ to: z.enum(['board', 'enterprise']), key: z.string().min(1).max(64) });
 export type RegistrationInvitation = z.infer<typeof registrationInvitation>;
 
@@ -292,7 +292,7 @@ export const changeUserInfo = route({
     nickName: nicknameField.optional(),
     locale: localeField.optional(),
     timeZone: timeZoneField.optional(),
-    /** Only what it names changes. */
+    /** Only the named fields change. */
     notices: noticeChoices.optional(),
   }),
   reply: userInfo,

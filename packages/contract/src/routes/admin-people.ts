@@ -48,7 +48,7 @@ const personDetail = personSummary.extend({
       name: z.string(),
       role: z.enum(MERCHANT_ROLES),
       level: levelName,
-      /** Of the whole space, as its limits count them. */
+      /** The numbers of the whole space, as its limits count them. */
       boards: count,
       bytes: count,
     }),
@@ -105,7 +105,7 @@ export const createPerson = route({
   limit: { requests: 60, seconds: 60 },
   body: z.object({
     email: emailField,
-    /** Bound to the account at once; it signs in with it too. */
+    /** Bound to the account immediately; the person can also sign in with it. */
     phone: phoneField.optional(),
     nickName: nicknameField,
     locale: localeField.optional(),

@@ -46,7 +46,7 @@ const rightsInBounds = z.object({
 } satisfies Record<keyof Rights, z.ZodType>);
 
 const level = levelName.extend({
-  /** Without bounds: an operator may have stored others. */
+  /** Not bounded, because an operator may have stored other values. */
   rights: z.object({
     boardCount: count,
     callPeople: count,
@@ -77,7 +77,7 @@ export const listLevels = route({
   errors: [],
 });
 
-/** Counting stops here: a level may be that of millions. */
+/** Counting stops here, because millions may have the level. */
 export const LEVEL_REACH_MAX = 10_000;
 
 const levelParams = z.object({ levelNo: z.coerce.number().int().min(0).max(32_767) });
@@ -160,7 +160,7 @@ export const setEnterpriseLevel = route({
 const salesRequest = z.object({
   requestId: idField,
   by: personField.extend({ email: z.string() }),
-  /** Where they work: their own space or an enterprise. */
+  /** The space in which they work: their own or an enterprise. */
   space: z.object({ spaceId: idField, kind: z.enum(['personal', 'merchant']), name: z.string() }),
   /** The level they ask about; null: none in particular. */
   level: levelName.nullable(),
@@ -202,11 +202,11 @@ export const closeSalesRequest = route({
 export const siteAuditFilter = z.object({
   /** The beginning of an action, such as `person.`. */
   action: z.string().max(60).optional(),
-  /** Who did it, or to whom it was done. */
+  /** The person who did it, or the person concerned. */
   userId: idField.optional(),
-  /** Only what the operator did on the command line. */
+  /** Only actions of the operator on the command line. */
   operator: z.literal('1').optional(),
-  /** Part of what the event is about, in any case of letters. */
+  /** Part of the event's subject, ignoring case. */
   keyword: z.string().max(100).optional(),
   since: timestamp.optional(),
   until: timestamp.optional(),
@@ -217,11 +217,11 @@ const siteAuditLine = z.object({
   action: z.string(),
   /** Null: the operator, or an account that is gone. */
   by: personField.nullable(),
-  /** By the command of the operator's machine. */
+  /** Done by the operator's command. */
   operator: z.boolean(),
   targetKind: z.string(),
   targetId: z.string(),
-  /** What the target was called, if the record says so. */
+  /** The name of the target at that time, if the record has it. */
   about: z.string().nullable(),
   ip: z.string().nullable(),
   at: timestamp,

@@ -15,7 +15,7 @@ const insertedFile = z.object({
   name: z.string(),
   bytes: z.number().int(),
   mime: z.string(),
-  /** Of a picture; null for a document or recording. */
+  /** The size of a picture; null for a document or recording. */
   size: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
 });
 export type InsertedFile = z.infer<typeof insertedFile>;

@@ -83,7 +83,7 @@ export const getZip = route({
   navigated: true,
   params: z.object({ key: z.string().max(64) }),
   bytes: ['application/zip'],
-  /** What is sent is known to the api alone. */
+  /** Only the api knows what is sent. */
   reply: z.custom<object>(),
   errors: ['ZIP_TOO_LARGE'],
 });
@@ -110,7 +110,7 @@ export const getAvatar = route({
   summary: 'The picture of a person. Its address is shown to people who work with them, and changes with the picture.',
   tag: 'account',
   access: 'anyone',
-  // A list of boards shows a few hundred faces at once, from an office with one address.
+  // A list of boards shows a few hundred faces at once, and an office may share one address.
   limit: { requests: 3_000, seconds: 60 },
   navigated: true,
   params: z.object({ key: z.string().regex(/^[\w-]{22,64}$/, 'BAD_REQUEST') }),
@@ -123,7 +123,7 @@ export const getAvatar = route({
 export const avatarPath = (avatarKey: string | null): string | null =>
   avatarKey === null ? null : `/api/user/avatar/${avatarKey}`;
 
-/** For a person field: nothing without a picture. */
+/** For a person field; empty without a picture. */
 export const avatarOf = (avatarKey: string | null): { readonly avatarUrl?: string } => {
   const avatarUrl = avatarPath(avatarKey);
   return avatarUrl === null ? {} : { avatarUrl };

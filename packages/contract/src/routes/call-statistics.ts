@@ -13,7 +13,7 @@ const common = {
   errors: [],
 } as const;
 
-/** A month of the caller's time zone, or for calls the caller created, of the time zone in which they are charged. */
+/** A month in the caller's time zone or, for calls that the caller created, in the time zone in which they are charged. */
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 /** At most two years. */
 const monthCount = z.coerce.number().int().min(1).max(24);
@@ -135,7 +135,7 @@ const listedCall = z.object({
   /** Null while the call runs. */
   end: timestamp.nullable(),
   people: count,
-  /** Of the call, in minutes; of a running one until now. */
+  /** The length of the call in minutes; for a running call until now. */
   duration: minutes,
   /** Charged to the caller: 0 for a call that somebody else created. */
   consumed: minutes,

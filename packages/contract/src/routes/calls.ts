@@ -23,6 +23,8 @@ export const boardCall = z.object({
   peopleMax: z.number().int(),
   /** Whether the caller may mute, remove and end. */
   host: z.boolean(),
+  /** The caller hosts a current meeting on this board that is booked with a recording, and is asked to start it. */
+  toRecord: z.boolean(),
 });
 export type BoardCall = z.infer<typeof boardCall>;
 

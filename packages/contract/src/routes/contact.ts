@@ -9,7 +9,7 @@ const forSession = { tag: 'account', access: 'session' } as const;
 
 const sent = z.object({ resendAfterSeconds: z.number().int() });
 
-/** Whose mailbox a code proves: that of the address in use, or that of the new one. */
+/** The mailbox that a code proves: that of the current address, or that of the new one. */
 const ADDRESS_SIDES = ['old', 'new'] as const;
 /** Any other value answers 'wrong type', as for `sendMailCode`. */
 const side = z.string().transform((value, context) => {

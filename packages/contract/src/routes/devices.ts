@@ -14,9 +14,9 @@ const device = z.object({
   network: z.string().nullable(),
   startedAt: timestamp,
   lastSeenAt: timestamp,
-  /** The one that asks. */
+  /** The device that makes this request. */
   current: z.boolean(),
-  /** Nobody had signed in with this browser from this network before, and the user has not said that it was them. */
+  /** The first sign-in with this browser from this network, which the user has not confirmed yet. */
   newPlace: z.boolean(),
 });
 export type Device = z.infer<typeof device>;

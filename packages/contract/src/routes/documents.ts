@@ -24,9 +24,9 @@ const boardDocument = z.object({
   name: z.string(),
   state: z.enum(['waiting', 'done', 'failed']),
   fault: z.enum(DOCUMENT_FAULTS).nullable(),
-  /** How many pages will be there; 0 until the document has been opened. */
+  /** The number of pages that will be shown; 0 until the document has been opened. */
   pages: z.number().int(),
-  /** How many the document has; more than `pages` if only the first are shown. */
+  /** The number of pages of the document; more than `pages` if only the first are shown. */
   total: z.number().int(),
   /** The pages that are ready, in order. */
   ready: z.array(documentPage),

@@ -42,7 +42,7 @@ const exportFile = z.object({
   problem: z.enum(EXPORT_PROBLEMS).nullable(),
   /** Signed, valid for ten minutes; the browser saves it under its name. Null until it is done. */
   url: z.string().nullable(),
-  /** Names the file where it is to be taken away by a QR code. Null until it is done. */
+  /** Identifies the file when a QR code for taking it away is created. Null until the export is done. */
   ossKey: z.string().nullable(),
   name: z.string().nullable(),
   bytes: z.number().int().nullable(),

@@ -16,7 +16,7 @@ export const listFileUses = route({
   body: z.object({ ids: z.array(idField).min(1).max(USED_FILES_MAX) }),
   reply: z.object({
     boards: z.array(z.object({ wbNo: idField, wbName: z.string() })),
-    /** Boards that are not in the list above: the caller has no part in them, or the list is full. */
+    /** The number of boards that are not in the list above: the caller has no access to them, or the list is full. */
     others: z.number().int(),
   }),
   errors: [],

@@ -14,7 +14,7 @@ export const zipFiles = route({
   limit: { requests: 60, seconds: 60 },
   body: z.object({
     ids: z.array(idField).min(1).max(ZIP_ENTRIES_MAX),
-    /** What the zip is called, without its extension. */
+    /** The name of the zip, without its extension. */
     name: fileNameField,
   }),
   reply: z.object({ path: z.string() }),

@@ -26,7 +26,7 @@ const cloudFile = z.object({
   addedBy: personField.nullable(),
   /** Signed, valid for about an hour; opening it downloads the file. Null for a folder. */
   url: z.string().nullable(),
-  /** What a folder has in it. */
+  /** The contents of a folder. */
   folders: z.number().int(),
   files: z.number().int(),
   /** Boards in the caller's list that use it. */
@@ -53,9 +53,9 @@ export const getFolder = route({
   limit: { requests: 600, seconds: 60 },
   query: z.object({ folderId: idField.optional() }),
   reply: z.object({
-    /** Null for a top folder that has never had anything in it. */
+    /** Null for a top folder that was always empty. */
     id: idField.nullable(),
-    /** From the folder below the top one to this one; of somebody else's, from the folder that is shared with the caller. */
+    /** From the folder below the top one to this one. For another user's folder, from the folder that is shared with the caller. */
     path: z.array(z.object({ id: idField, name: z.string() })),
     folders: z.number().int(),
     files: z.number().int(),

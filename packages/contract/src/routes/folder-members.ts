@@ -13,7 +13,7 @@ const folderPermit = z.literal(FOLDER_PERMITS);
 
 const folderMember = z.object({
   memberId: idField,
-  /** All that the owner learns: an address without an account looks the same. */
+  /** The only data for the owner, so that an address without an account looks the same. */
   email: z.string(),
   permit: folderPermit,
   sharedAt: timestamp,

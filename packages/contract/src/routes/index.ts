@@ -178,7 +178,7 @@ export {
   readDoor,
   signInAtDoor,
 } from './meeting-doors.ts';
-export { answerAsGuest, readGuestMeeting } from './meeting-guests.ts';
+export { answerAsGuest, getGuestFile, readGuestMeeting, signInAsGuest } from './meeting-guests.ts';
 export {
   changeContact,
   changeTag,
@@ -208,20 +208,18 @@ export {
 } from './meeting-records.ts';
 export {
   addRoomPicture,
-  changeMeetingSettings,
   changeRoom,
-  changeWorkdays,
   closeRoom,
   createRoom,
   deleteRoom,
   deleteRoomPicture,
-  getMeetingConfig,
+  emptyRoom,
   listRooms,
-  listWorkdays,
   reopenRoom,
   roomUse,
 } from './meeting-rooms.ts';
 export { findRooms, readSchedule } from './meeting-schedule.ts';
+export { changeMeetingSettings, changeWorkdays, getMeetingConfig, listWorkdays } from './meeting-settings.ts';
 export { listMerchantAudit } from './merchant-audit.ts';
 export {
   answerInvitation,

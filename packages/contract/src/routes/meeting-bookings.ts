@@ -25,7 +25,7 @@ const BOOKINGS = `${MEETING}/bookings`;
 const ONE = `${BOOKINGS}/{meetingId}`;
 const count = z.number().int().nonnegative();
 
-/** What the rules of @sw/policy say about room and time. */
+/** The problems of room and time by the rules of @sw/policy. */
 const TIME_ERRORS = [
   'MEETING_ROOM_REQUIRED',
   'MEETING_DAY_REQUIRED',
@@ -58,10 +58,11 @@ const CONTENT_ERRORS = [
   'MEETING_PEOPLE_REQUIRED',
   'MEETING_PEOPLE_LIMIT',
   'MEETING_AGENDA_INVALID',
+  'MEETING_CALL_NEEDS_BOARD',
   'MEETING_PERSON_GONE',
   'RESERVATION_PASSWORD_LENGTH',
 ] as const;
-/** People of a meeting get its board. */
+/** Problems of sharing, because the participants of a meeting get its board. */
 const SHARING_ERRORS = ['MEMBER_LIMIT', 'OUTSIDE_SHARING_OFF'] as const;
 const BOARD_ERRORS = [
   'BOARD_COUNT_LIMIT',
@@ -69,6 +70,13 @@ const BOARD_ERRORS = [
   'BOARD_DELETED',
   'OWNER_ONLY',
   ...SHARING_ERRORS,
+] as const;
+/** Needed to cancel meetings, also for a change that cancels some. */
+const CANCEL_ERRORS = [
+  'CANCEL_REASON_REQUIRED',
+  'CANCEL_REASON_LENGTH',
+  'RESERVATION_PASSWORD_EMPTY',
+  'RESERVATION_PASSWORD_WRONG',
 ] as const;
 const CONFLICTS = ['ROOM_CONFLICT', 'SERIES_CONFLICT'] as const;
 
@@ -81,9 +89,9 @@ const checkedOccurrence = spanField.extend({
   roomId: idField,
   skipped: z.boolean(),
   problem: z.enum(OCCURRENCE_PROBLEMS).nullable(),
-  /** The meeting or closure that is in the way; the subject is null if it is private. */
+  /** The conflicting meeting or closure; the subject is null if it is private. */
   inTheWay: spanField.extend({ subject: z.string().nullable(), by: z.string().nullable() }).nullable(),
-  /** Ways out, besides leaving it out: free rooms of at least the same size, and the nearest free time in this room. */
+  /** Alternatives to leaving it out: free rooms of at least the same size, and the nearest free time in this room. */
   rooms: z.array(roomName),
   nearest: spanField.nullable(),
 });
@@ -94,21 +102,26 @@ export const checkBooking = route({
   name: 'checkBooking',
   method: 'POST',
   path: `${BOOKINGS}/check`,
-  summary: 'Every occurrence of a booking with what is in its way. It books nothing; a form asks while one types.',
+  summary:
+    'Every occurrence of a booking, or of a change of one, with what is in its way. It books nothing; a form asks while one types.',
   limit: { requests: 240, seconds: 60 },
   body: placeDraft.extend({
-    /** Of a change: these meetings are not in the way of themselves. */
+    /** For a change: the changed meetings, which do not conflict with themselves. */
     meetingId: idField.optional(),
     scope: scopeField,
+    /** Left out: a new meeting is a single one, and a change leaves the cycle as it is. */
+    cycle: cycleDraft.nullable().optional(),
   }),
   reply: z.object({
     occurrences: z.array(checkedOccurrence),
-    /** The cycle comes to one meeting, which is booked as a single one. */
+    /** The cycle has only one meeting, which is booked as a single one. */
     single: z.boolean(),
     zone: z.string(),
     needsApproval: z.boolean(),
+    /** Meetings that the change would cancel. */
+    cancelled: count,
   }),
-  errors: [...NO_MEETING, ...TIME_ERRORS],
+  errors: [...NO_MEETING, ...TIME_ERRORS, 'MEETING_NOT_ALLOWED', 'MEETING_OVER', 'MEETING_CHANGED'],
 });
 
 export const bookMeeting = route({
@@ -149,6 +162,7 @@ export const bookMeeting = route({
     ...CONFLICTS,
     ...BOARD_ERRORS,
     'MEETING_BOOKINGS_LIMIT',
+    'MEETING_OUTSIDE_LIMIT',
   ],
 });
 
@@ -171,25 +185,32 @@ export const changeMeeting = route({
   method: 'PUT',
   path: ONE,
   summary:
-    'Changes one meeting, it and those that follow, or all of a series that have not begun. What is left out stays. A new cycle needs `following` or `all`.',
+    'Changes one meeting, it and those that follow, or all of a series that have not begun. What is left out stays. A new cycle of a series needs `following` or `all`; it begins with the first meeting that changes, moved as the named one is, and its count is that of the whole series. With a cycle, a single meeting becomes the first of a series.',
   limit: { requests: 60, seconds: 60 },
   idempotent: true,
-  // Spelled out: a part with a default would count as sent.
+  // Written without defaults, because a part with a default would count as sent.
   body: z.object({
     scope: scopeField,
     roomId: idField.nullable().optional(),
     startsAt: timestamp.nullable().optional(),
     endsAt: timestamp.nullable().optional(),
+    /** Null: only the named meeting remains of the series. */
     cycle: cycleDraft.nullable().optional(),
+    /** Without other fields they leave out or move some meetings, and the others stay. */
     exceptions: z.array(exceptionField).max(MEETING_LIMITS.occurrences).optional(),
-    /** The caller saw this revision; refused if somebody has changed the meeting since. */
+    /** The revision that the caller saw; refused if somebody has changed the meeting since. */
     revision: z.number().int().optional(),
     subject: subjectDraft.optional(),
     private: z.boolean().optional(),
     remind: remindField.nullable().optional(),
     invited: invitedField.optional(),
     agenda: agendaDraft.optional(),
+    /** Null: none from now on. */
     password: passwordDraft.nullable().optional(),
+    /** For a protected meeting: needed to change or remove the password, and for a change that cancels meetings. */
+    oldPassword: passwordDraft.optional(),
+    /** Needed for a change that cancels meetings, by a shorter cycle or by an exception that leaves one out. */
+    reason: reasonDraft.optional(),
     call: z.boolean().optional(),
     record: z.boolean().optional(),
   }),
@@ -199,11 +220,13 @@ export const changeMeeting = route({
     ...TIME_ERRORS,
     ...CONTENT_ERRORS,
     ...CONFLICTS,
+    ...CANCEL_ERRORS,
     'MEETING_NOT_ALLOWED',
     'MEETING_OVER',
     'MEETING_STARTED',
     'MEETING_CHANGED',
     'MEETING_BOOKINGS_LIMIT',
+    'MEETING_OUTSIDE_LIMIT',
     ...SHARING_ERRORS,
   ],
 });
@@ -223,9 +246,6 @@ export const cancelMeeting = route({
     'MEETING_OVER',
     'MEETING_STARTED',
     'MEETING_CHANGED',
-    'CANCEL_REASON_REQUIRED',
-    'CANCEL_REASON_LENGTH',
-    'RESERVATION_PASSWORD_EMPTY',
-    'RESERVATION_PASSWORD_WRONG',
+    ...CANCEL_ERRORS,
   ],
 });

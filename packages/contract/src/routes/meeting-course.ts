@@ -1,12 +1,13 @@
 import { MEETING_LIMITS } from '@sw/policy';
 import * as z from 'zod';
+import { paging } from '../paging.ts';
 import { route } from '../route.ts';
 import { idField, personField, timestamp } from '../rules/fields.ts';
 import { cycleDraft, meetingParams, reasonDraft, scopeField } from '../rules/meetings.ts';
 import { listedMeeting, meetingDetail } from './meeting-detail.ts';
 import { MEETING_COMMON as common, MEETING, NO_MEETING, spanField } from './meeting-shared.ts';
 
-/** What happens to a meeting that is booked: approval, answers, signing in, its start, delay and end. */
+/** The events of a booked meeting: approval, answers, signing in, start, delay and end. */
 const ONE = `${MEETING}/bookings/{meetingId}`;
 const one = { ...common, params: meetingParams } as const;
 const count = z.number().int().nonnegative();
@@ -41,6 +42,7 @@ export const delayMeeting = route({
     'DELAY_TOO_LONG',
     'DELAY_MEETS_NEXT',
     'DELAY_OUTSIDE_HOURS',
+    'MEETING_OUTSIDE_LIMIT',
   ],
 });
 
@@ -95,6 +97,7 @@ export const decideApproval = route({
     'MEETING_CHANGED',
     'CANCEL_REASON_REQUIRED',
     'CANCEL_REASON_LENGTH',
+    'MEETING_OUTSIDE_LIMIT',
   ],
 });
 
@@ -103,9 +106,14 @@ const request = spanField.extend({
   seriesId: idField.nullable(),
   subject: z.string().nullable(),
   room: roomName,
+  /** The time zone of the room, for its times. */
+  zone: z.string(),
   organiser: personField.nullable(),
   people: count,
+  /** The rule of a series. */
   cycle: cycleDraft.nullable(),
+  /** Meetings of the series that wait for a decision; 1 without a series. */
+  count,
   createdAt: timestamp,
 });
 export type ApprovalRequest = z.infer<typeof request>;
@@ -115,8 +123,10 @@ export const listApprovals = route({
   name: 'listApprovals',
   method: 'GET',
   path: `${MEETING}/approvals`,
-  summary: 'Bookings that wait for a decision, soonest first; at most 200.',
+  summary:
+    'Bookings that wait for a decision, soonest first. A series is one request: its next meeting, and how many there are.',
   limit: { requests: 240, seconds: 60 },
-  reply: z.array(request),
+  query: paging.omit({ pageNum: true }),
+  reply: z.object({ requests: z.array(request), nextCursor: z.string().nullable() }),
   errors: ['MEETING_MEMBERS_ONLY', 'ROOM_MANAGERS_ONLY'],
 });

@@ -14,18 +14,22 @@ import {
 } from '../rules/meetings.ts';
 import { MEETING_COMMON as common, MEETING, spanField } from './meeting-shared.ts';
 
-/** A meeting as its people see it: in their list, and opened. */
+/** A meeting for its participants: in their list, and opened. */
 const count = z.number().int().nonnegative();
 
 export const listedMeeting = spanField.extend({
   meetingId: idField,
   seriesId: idField.nullable(),
+  /** Empty: booked at the door and not named, or private. */
   subject: z.string(),
+  atDoor: z.boolean(),
   room: z.object({ roomId: idField, name: z.string(), place: z.string() }),
   zone: z.string(),
   status: meetingStatusField,
   approval: approvalField,
   part: partField,
+  /** Whether the caller attends. A booker may attend too, and can then answer. */
+  invited: z.boolean(),
   /** The caller's own answer. */
   invite: inviteField,
   maybe: z.boolean(),
@@ -52,11 +56,13 @@ const person = z.object({
   role: z.enum(['organiser', 'participant']),
   invite: inviteField,
   maybe: z.boolean(),
+  /** The comment of a person who declined in their calendar; for the organiser and the booker. */
+  declineReason: z.string().nullable(),
   sign: z.enum(SIGN_STATES),
   signedAt: timestamp.nullable(),
-  /** `corrected`: said afterwards, whether the person was here or not. */
+  /** `corrected`: set afterwards, for presence or absence. */
   signFrom: z.enum(SIGN_SOURCES).nullable(),
-  /** Who said so; null as well if their account is deleted. */
+  /** The person who corrected it; also null if their account is deleted. */
   correctedBy: personField.nullable(),
   attendance: z.object({ state: z.enum(ATTENDANCE_STATES), lateMinutes: count }),
 });
@@ -78,7 +84,6 @@ export const meetingDetail = listedMeeting.omit({ people: true, room: true }).ex
   occurrence: count,
   originalStart: timestamp,
   bookedBy: personField.nullable(),
-  atDoor: z.boolean(),
   remind: remindField,
   agenda: z.array(z.object({ text: z.string(), minutes: count })),
   /** Cancelling needs the reservation password. */
@@ -122,7 +127,7 @@ export const listMyMeetings = route({
     'Meetings of the caller in the current enterprise, by start. A week gives `after` and `before`; a list goes on both ways with `direction` and `cursor`.',
   limit: { requests: 240, seconds: 60 },
   query: z.object({
-    /** Meetings that are not over by then; without a cursor. */
+    /** Meetings that have not ended by then; without a cursor. */
     after: timestamp.optional(),
     /** Meetings that start before. */
     before: timestamp.optional(),
@@ -134,10 +139,10 @@ export const listMyMeetings = route({
     open: z.enum(['true', 'false']).default('false'),
   }),
   reply: z.object({
-    /** Earlier ones come in reverse order: the nearest first. */
+    /** Earlier meetings are in reverse order, the nearest first. */
     meetings: z.array(listedMeeting),
     nextCursor: z.string().nullable(),
-    /** Invitations to meetings ahead without an answer; at most 100 are counted. */
+    /** Invitations to future meetings without an answer; at most 100 are counted. */
     toAnswer: count,
   }),
   errors: ['MEETING_MEMBERS_ONLY'],

@@ -15,7 +15,7 @@ const door = z.object({
   roomName: z.string(),
   name: z.string(),
   createdAt: timestamp,
-  /** When it last asked; null: never. */
+  /** The time of its last request; null: never. */
   seenAt: timestamp.nullable(),
 });
 export type Door = z.infer<typeof door>;
@@ -56,13 +56,13 @@ export const deleteDoor = route({
 });
 
 /** The lengths that a display offers, in minutes. */
-export const DOOR_MINUTES = [15, 30, 45, 60] as const;
-/** By how many minutes a display offers to extend. */
+export const DOOR_MINUTES = [15, 30, 60] as const;
+/** The extensions that a display offers, in minutes. */
 export const DOOR_EXTENSIONS = [15, 30] as const;
 
 const doorMeeting = spanField.extend({
   meetingId: idField,
-  /** Null: private. */
+  /** Null: private; empty: booked here and not named. */
   subject: z.string().nullable(),
   organiser: z.string().nullable(),
   avatarUrl: z.string().optional(),
@@ -95,7 +95,7 @@ const doorView = z.object({
   releasesAt: timestamp.nullable(),
   /** Today and the next ones. */
   next: z.array(doorMeeting),
-  /** From when people can sign in to the next one, and when it is released without them. */
+  /** When people can start to sign in to the next meeting, and when it is released without a sign-in. */
   arrival: z.object({ opensAt: timestamp, releasesAt: timestamp.nullable() }).nullable(),
   /** When the room is taken in the bookable hours of today, past times included. */
   day: z.array(spanField),
@@ -106,15 +106,15 @@ const doorView = z.object({
   lengths: z.array(z.number().int()),
   /** By how many minutes the running meeting can be extended. */
   extensions: z.array(z.number().int()),
-  /** What the QR code of this minute says. */
+  /** The content of this minute's QR code. */
   qr: z.string(),
 });
 export type DoorView = z.infer<typeof doorView>;
 
-const atDoor = { ...common, access: 'anyone', params: z.object({ key: keyField }) } as const;
+const atDoor = { ...common, access: 'anyone', keyed: true, params: z.object({ key: keyField }) } as const;
 const DOOR_ERRORS = ['KEY_MISSING', 'DOOR_UNKNOWN'] as const;
-/** Many displays of an office have one address. The server also counts what each display does. */
-const ACTS = { requests: 300, seconds: 60 } as const;
+/** The limit of one display, for all its actions together. */
+const ACTS = { requests: 10, seconds: 60 } as const;
 /** The reservation password of a protected meeting. */
 const password = z.string().max(200).default('');
 const PASSWORD_ERRORS = ['RESERVATION_PASSWORD_EMPTY', 'RESERVATION_PASSWORD_WRONG'] as const;
@@ -125,7 +125,7 @@ export const readDoor = route({
   method: 'GET',
   path: DOOR,
   summary: 'What the display at a door shows. An entity tag that is still valid gets 304.',
-  limit: { requests: 3_000, seconds: 60 },
+  limit: { requests: 60, seconds: 60 },
   tagged: true,
   reply: doorView,
   errors: DOOR_ERRORS,
@@ -246,8 +246,9 @@ export const getCalendar = route({
   method: 'GET',
   path: `${MEETING}/calendar/{key}.ics`,
   summary:
-    'A calendar by its key, for other programs: the last month and the next half year, at most 1,000 meetings. An entity tag that is still valid gets 304.',
-  limit: { requests: 60, seconds: 60 },
+    'A calendar by its key, for other programs: the last month and the next seven, at most 10,000 meetings. An entity tag that is still valid gets 304.',
+  limit: { requests: 20, seconds: 60 },
+  keyed: true,
   navigated: true,
   params: z.object({ key: z.string().regex(/^[\w-]{22,64}$/, 'BAD_REQUEST') }),
   bytes: ['text/calendar'],

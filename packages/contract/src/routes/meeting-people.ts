@@ -2,7 +2,7 @@ import { MEETING_LIMITS } from '@sw/policy';
 import * as z from 'zod';
 import { route } from '../route.ts';
 import { idField } from '../rules/fields.ts';
-import { invitedField } from '../rules/meetings.ts';
+import { invitedField, listOf } from '../rules/meetings.ts';
 import { MEETING_COMMON as common, MEETING, spanField } from './meeting-shared.ts';
 
 /** The address book: members of the enterprise, the caller's own tags and external contacts, and who is busy. */
@@ -32,6 +32,8 @@ export const searchPeople = route({
     keyword: z.string().max(100).optional(),
     /** With those below it; `none`: members without a department. */
     department: z.union([z.literal('none'), idField]).optional(),
+    /** Only these members, on one page; other filters are ignored. People who are not in the enterprise are left out. */
+    userId: listOf(idField, 200).optional(),
     pageSize: z.coerce.number().int().min(1).max(200).default(50),
     cursor: z.string().max(600).optional(),
   }),
@@ -59,9 +61,10 @@ export const countInvited = route({
   name: 'countInvited',
   method: 'POST',
   path: `${PEOPLE}/count`,
-  summary: 'How many people a choice of people and groups comes to, each counted once, the caller not counted.',
+  summary:
+    'How many people a choice of people and groups comes to, each counted once, the organiser not counted: the caller, or the member for whom they book.',
   limit: { requests: 240, seconds: 60 },
-  body: invitedField,
+  body: invitedField.extend({ organiserId: idField.optional() }),
   reply: z.object({ people: count, max: count }),
   errors: ['MEETING_MEMBERS_ONLY'],
 });
@@ -133,7 +136,7 @@ export const deleteTag = route({
 
 const contact = z.object({ contactId: idField, name: z.string(), email: z.string(), remark: z.string() });
 export type ExternalContact = z.infer<typeof contact>;
-/** As typed: the rules name what is missing. */
+/** The typed text; the rules report missing parts. */
 const contactBody = z.object({
   name: z.string().max(200),
   email: z.string().max(400),
@@ -200,7 +203,7 @@ export const deleteContact = route({
   errors: ['MEETING_MEMBERS_ONLY'],
 });
 
-const busyPerson = z.object({ userId: idField, busy: z.array(spanField) });
+const busyPerson = z.object({ userId: idField, nickName: z.string(), busy: z.array(spanField) });
 export type BusyPerson = z.infer<typeof busyPerson>;
 
 export const freeBusy = route({
@@ -209,11 +212,11 @@ export const freeBusy = route({
   method: 'POST',
   path: `${MEETING}/free-busy`,
   summary:
-    'When members are in meetings within at most a week, without saying in which. Declined meetings do not count.',
+    'When members, also those of departments and tags, are in meetings within at most a week, without saying in which. Declined meetings do not count. At most 500 members, by name.',
   limit: { requests: 240, seconds: 60 },
   body: spanField.extend({
-    userIds: z.array(idField).min(1).max(MEETING_LIMITS.participants),
-    /** One that is being changed does not make its people busy. */
+    ...invitedField.pick({ userIds: true, departmentIds: true, tagIds: true }).shape,
+    /** The meeting that is being changed, which does not make its participants busy. */
     meetingId: idField.optional(),
   }),
   reply: z.array(busyPerson),

@@ -7,7 +7,7 @@ import { listedMeeting, meetingDetail } from './meeting-detail.ts';
 import { MEETING_COMMON as common, MEETING, NO_MEETING } from './meeting-shared.ts';
 import { NO_BOARD } from './shared.ts';
 
-/** Files and records of meetings: what was there, and who. */
+/** Files and records of meetings, with attendance. */
 const ONE = `${MEETING}/bookings/{meetingId}`;
 const one = { ...common, params: meetingParams } as const;
 
@@ -95,7 +95,7 @@ const record = z.object({
     .object({
       wbNo: idField,
       wbName: z.string(),
-      /** In the order of the board, at most 12. The pictures show the pages of today, signed for an hour. */
+      /** In the order of the board, at most 12. The pictures show the pages when the meeting ended, signed for an hour. */
       pages: z.array(
         z.object({
           pageId: idField,
@@ -110,7 +110,7 @@ const record = z.object({
     .nullable(),
   /** The page of the board with the notes. */
   notes: z.object({ wbNo: idField, pageId: idField }).nullable(),
-  /** Of the call on the board while the meeting ran, oldest first. */
+  /** Recordings of the call on the board while the meeting ran, oldest first. */
   recordings: z.array(
     z.object({
       recordingId: idField,
@@ -122,7 +122,7 @@ const record = z.object({
       url: z.string(),
     }),
   ),
-  /** Links to the record that are valid now: those of the caller; of all people for the organiser. */
+  /** Currently valid links to the record: the caller's own, or all of them for the organiser. */
   links: z.array(z.object({ createdBy: personField.nullable(), createdAt: timestamp, expiresAt: timestamp })),
 });
 export type MeetingRecord = z.infer<typeof record>;
@@ -186,10 +186,11 @@ export const createRecordLink = route({
   name: 'createRecordLink',
   method: 'POST',
   path: `${ONE}/record-link`,
-  summary: 'A link to the record that needs no account and is valid for 7 days. Each call makes a new one.',
+  summary:
+    'A link to the record of a meeting that has ended; it needs no account and is valid for 7 days. Each call makes a new one.',
   limit: { requests: 30, seconds: 60 },
   reply: z.object({ key: z.string(), expiresAt: timestamp }),
-  errors: [...NO_MEETING, 'MEETING_NOT_ALLOWED', 'OUTSIDE_SHARING_OFF', 'RECORD_LINK_LIMIT'],
+  errors: [...NO_MEETING, 'MEETING_NOT_ALLOWED', 'RECORD_NOT_READY', 'OUTSIDE_SHARING_OFF', 'RECORD_LINK_LIMIT'],
 });
 
 export const endRecordLinks = route({
@@ -203,7 +204,7 @@ export const endRecordLinks = route({
   errors: NO_MEETING,
 });
 
-/** What a shared record shows: no addresses, and nothing that opens the board. */
+/** The data of a shared record: no addresses, and nothing that opens the board. */
 const sharedRecord = z.object({
   subject: z.string(),
   room: z.string(),

@@ -3,101 +3,12 @@ import * as z from 'zod';
 import { cursorField } from '../paging.ts';
 import { route } from '../route.ts';
 import { idField, personField, timestamp, timeZoneField } from '../rules/fields.ts';
-import { dayField, hourField, listOf, ROOM_EQUIPMENT, weekdayField } from '../rules/meetings.ts';
-import { MEETING_COMMON as common, MEETING, spanField } from './meeting-shared.ts';
+import { dayField, listOf, ROOM_EQUIPMENT, reasonDraft } from '../rules/meetings.ts';
+import { MEETING_COMMON as common, hoursField as hours, MANAGERS, MEETING, spanField } from './meeting-shared.ts';
 
-/** The rooms of the caller's current enterprise, their hours and closures, and what rooms are used for. */
+/** The rooms of the caller's current enterprise, their closures, and their use. */
 const ROOMS = `${MEETING}/rooms`;
-const MANAGERS = 'ROOM_MANAGERS_ONLY';
 const count = z.number().int().nonnegative();
-
-const hours = z.object({ appointStartTime: hourField, appointEndTime: hourField });
-const releaseMinutes = z.number().int().min(5).max(60).nullable();
-const settings = z.object({
-  timeZone: z.string(),
-  /** ISO: Monday is 1. */
-  workdays: z.array(weekdayField),
-  /** A room is free again so many minutes after the start if nobody has signed in; null: never. */
-  releaseMinutes,
-});
-
-export const getMeetingConfig = route({
-  ...common,
-  name: 'getMeetingConfig',
-  method: 'GET',
-  path: `${MEETING}/config`,
-  summary: 'What pages of meetings need first: the limits, the settings of the enterprise, and what the caller may do.',
-  limit: { requests: 240, seconds: 60 },
-  reply: z.object({
-    limits: z.object({
-      occurrences: count,
-      participants: count,
-      files: count,
-      fileMb: count,
-      fileDays: count,
-      tags: count,
-      contacts: count,
-      delayMinutes: count,
-      recordLinkDays: count,
-      subjectLength: count,
-      agendaPoints: count,
-      aheadDays: count,
-      longestHours: count,
-      stepMinutes: count,
-    }),
-    merchantConfig: hours,
-    settings,
-    mayManageRooms: z.boolean(),
-    now: timestamp,
-  }),
-  errors: ['MEETING_MEMBERS_ONLY'],
-});
-
-const workdayException = z.object({ day: dayField, working: z.boolean(), name: z.string().max(50) });
-export type WorkdayEntry = z.infer<typeof workdayException>;
-
-export const changeMeetingSettings = route({
-  ...common,
-  name: 'changeMeetingSettings',
-  method: 'PUT',
-  path: `${MEETING}/settings`,
-  summary: 'Changes the time zone, the working days and the release of rooms to which nobody comes.',
-  limit: { requests: 60, seconds: 60 },
-  body: z.object({
-    timeZone: timeZoneField.optional(),
-    workdays: z.array(weekdayField).min(1).max(7).optional(),
-    releaseMinutes: releaseMinutes.optional(),
-  }),
-  reply: settings,
-  errors: ['MEETING_MEMBERS_ONLY', MANAGERS],
-});
-
-export const listWorkdays = route({
-  ...common,
-  name: 'listWorkdays',
-  method: 'GET',
-  path: `${MEETING}/workdays`,
-  summary: 'Holidays and make-up days of the enterprise, in order; of one year or of all.',
-  limit: { requests: 240, seconds: 60 },
-  query: z.object({ year: z.coerce.number().int().min(1970).max(2199).optional() }),
-  reply: z.array(workdayException),
-  errors: ['MEETING_MEMBERS_ONLY'],
-});
-
-export const changeWorkdays = route({
-  ...common,
-  name: 'changeWorkdays',
-  method: 'PUT',
-  path: `${MEETING}/workdays`,
-  summary: 'Adds or changes days, and removes others. Series that are booked stay as they are.',
-  limit: { requests: 60, seconds: 60 },
-  body: z.object({
-    set: z.array(workdayException).max(MEETING_LIMITS.workdayExceptions).default([]),
-    remove: z.array(dayField).max(MEETING_LIMITS.workdayExceptions).default([]),
-  }),
-  reply: z.array(workdayException),
-  errors: ['MEETING_MEMBERS_ONLY', MANAGERS, 'WORKDAY_LIMIT'],
-});
 
 const roomFields = z.object({
   name: z.string().max(200),
@@ -110,7 +21,7 @@ const roomFields = z.object({
   timeZone: timeZoneField.nullable(),
   hours: hours.nullable(),
   booking: z.enum(ROOM_BOOKING),
-  /** If `booking` is 'departments': who is in one of them, or below it, may book. */
+  /** If `booking` is 'departments': members of these departments, or of those below them, may book. */
   departmentIds: z.array(idField).max(100),
   needsApproval: z.boolean(),
   enabled: z.boolean(),
@@ -134,7 +45,7 @@ const room = roomFields.extend({
   mayBook: z.boolean(),
   /** Addresses of its pictures; absent: it has none. */
   pictures: z.array(z.string()).optional(),
-  /** Those that are not over, soonest first. */
+  /** Closures that have not ended, soonest first. */
   closures: z.array(closure),
 });
 export type MeetingRoom = z.infer<typeof room>;
@@ -185,19 +96,12 @@ export const changeRoom = route({
   name: 'changeRoom',
   method: 'PUT',
   path: `${ROOMS}/{roomId}`,
-  summary: 'Changes a room. Switching it off needs `cancelMeetings` while it has meetings ahead; those are cancelled.',
+  summary: 'Changes a room. It is switched off when no meetings are ahead (see `emptyRoom`); one that runs goes on.',
   limit: { requests: 60, seconds: 60 },
   params: roomParams,
-  body: roomFields.partial().extend({ cancelMeetings: z.boolean().default(false) }),
+  body: roomFields.partial(),
   reply: room,
-  errors: [
-    'MEETING_MEMBERS_ONLY',
-    MANAGERS,
-    ...NAME_ERRORS,
-    'SCHEDULE_ORDER',
-    'ROOM_HAS_MEETINGS',
-    'ROOM_CLOSURE_MEETINGS',
-  ],
+  errors: ['MEETING_MEMBERS_ONLY', MANAGERS, ...NAME_ERRORS, 'SCHEDULE_ORDER', 'ROOM_HAS_MEETINGS'],
 });
 
 export const deleteRoom = route({
@@ -205,12 +109,12 @@ export const deleteRoom = route({
   name: 'deleteRoom',
   method: 'DELETE',
   path: `${ROOMS}/{roomId}`,
-  summary: 'Deletes a room; records of its meetings keep its name. Meetings ahead are cancelled with `cancelMeetings`.',
+  summary:
+    'Deletes a room without meetings ahead (see `emptyRoom`); one that runs goes on, and records of its meetings keep its name.',
   limit: { requests: 60, seconds: 60 },
   params: roomParams,
-  query: z.object({ cancelMeetings: z.enum(['true', 'false']).default('false') }),
   reply: z.null(),
-  errors: ['MEETING_MEMBERS_ONLY', MANAGERS, 'ROOM_HAS_MEETINGS', 'ROOM_CLOSURE_MEETINGS'],
+  errors: ['MEETING_MEMBERS_ONLY', MANAGERS, 'ROOM_HAS_MEETINGS'],
 });
 
 export const addRoomPicture = route({
@@ -262,7 +166,7 @@ export const getRoomPicture = route({
   method: 'GET',
   path: `${PICTURES}/{key}`,
   summary: 'A picture of a room. Its address is shown to those who see the room, and changes with the picture.',
-  // A list of rooms shows many at once, from an office with one address.
+  // A list of rooms shows many at once, and an office may share one address.
   limit: { requests: 3_000, seconds: 60 },
   navigated: true,
   params: z.object({ key: pictureKeyField }),
@@ -271,11 +175,11 @@ export const getRoomPicture = route({
   errors: [],
 });
 
-/** For a room: nothing without a picture. */
+/** For a room; empty without a picture. */
 export const picturesOf = (pictureKeys: readonly string[]): { readonly pictures?: string[] } =>
   pictureKeys.length === 0 ? {} : { pictures: pictureKeys.map((key) => `${PICTURES}/${key}`) };
 
-/** A meeting that a closure meets. */
+/** A meeting that loses its room. */
 const affected = spanField.extend({
   meetingId: idField,
   /** Null: private. */
@@ -310,6 +214,46 @@ export const closeRoom = route({
     'ROOM_CLOSURE_REASON',
     'ROOM_CLOSURE_LIMIT',
     'ROOM_CLOSURE_MEETINGS',
+    'MEETING_CHANGED',
+    'MEETING_OUTSIDE_LIMIT',
+  ],
+});
+
+/** The most meetings that one request removes from a room, because their people are notified. A room may have 5,000 a year. */
+export const EMPTIED_AT_ONCE = 100;
+/** Meetings that are listed before a room is emptied. */
+export const EMPTYING_LISTED = 50;
+
+export const emptyRoom = route({
+  ...common,
+  name: 'emptyRoom',
+  method: 'POST',
+  path: `${ROOMS}/{roomId}/empty`,
+  summary: `Moves meetings ahead to other rooms or cancels them, before a room is switched off or deleted: the first ${EMPTIED_AT_ONCE}, so it is called until none is left. Without \`apply\` it only says what would become of the first ${EMPTYING_LISTED}. A meeting that runs goes on.`,
+  limit: { requests: 120, seconds: 60 },
+  params: roomParams,
+  body: z.object({
+    /** For the people of cancelled meetings; needed to apply it. */
+    reason: reasonDraft.default(''),
+    /** Meetings move to a free room of the same size if there is one; false: all are cancelled. */
+    move: z.boolean().default(true),
+    apply: z.boolean().default(false),
+  }),
+  reply: z.object({
+    /** The outcome for each meeting, planned or done. */
+    meetings: z.array(affected),
+    /** The number of future meetings: all of them, or the remaining ones. */
+    ahead: count,
+    /** When the running meeting ends; null: no meeting is running. */
+    runsUntil: timestamp.nullable(),
+  }),
+  errors: [
+    'MEETING_MEMBERS_ONLY',
+    MANAGERS,
+    'CANCEL_REASON_REQUIRED',
+    'CANCEL_REASON_LENGTH',
+    'MEETING_CHANGED',
+    'MEETING_OUTSIDE_LIMIT',
   ],
 });
 

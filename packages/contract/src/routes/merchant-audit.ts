@@ -5,7 +5,7 @@ import { idField, personField, timestamp } from '../rules/fields.ts';
 const common = { tag: 'merchant', access: 'session', module: 'merchant', errors: ['MERCHANT_ADMINS_ONLY'] } as const;
 
 /**
- * Words that occur in what an event is about, in the name of the person or in the address; the beginning of an action
+ * Words from the event's subject, the person's name or the address; the beginning of an action
  * (`member.`); the exact number of a person; and times, `until` not included.
  */
 export const auditFilter = z.object({
@@ -23,7 +23,7 @@ const auditLine = z.object({
   /** Null: the operator, or an account that is gone. */
   by: personField.nullable(),
   targetKind: z.string(),
-  /** What the target was called, if the record says so. */
+  /** The name of the target at that time, if the record has it. */
   about: z.string().nullable(),
   ip: z.string().nullable(),
   at: timestamp,

@@ -5,7 +5,7 @@ import { emailField, idField, keyField, timestamp } from '../rules/fields.ts';
 import { INVITATION_LINES_MAX, INVITATION_LIST_MAX, INVITATION_PROBLEMS } from '../rules/merchants.ts';
 import { ownMerchants } from './merchants.ts';
 
-/** Into an enterprise: by mail for one address, or by a link for all who have it. */
+/** Invitations into an enterprise: by mail for one address, or by a link for everybody who has it. */
 const common = { tag: 'merchant', access: 'session', module: 'merchant' } as const;
 const INVITATIONS = '/api/merchant/invitations';
 const MINE = '/api/merchant/my-invitations';

@@ -20,7 +20,7 @@ const member = z.object({
   state: z.enum(['active', 'off']),
   departmentId: idField.nullable(),
   joinedAt: timestamp,
-  /** Null for guests: how they sign in does not concern the enterprise. */
+  /** Null for guests, whose sign-in does not concern the enterprise. */
   signsInWith: z.enum(SIGN_IN_KINDS).nullable(),
   /** When they last worked in the enterprise. */
   lastHereAt: timestamp.nullable(),

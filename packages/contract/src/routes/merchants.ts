@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { route } from '../route.ts';
 import { idField, merchantNameField } from '../rules/fields.ts';
 
-/** Enterprises. Whatever concerns one concerns the caller's current space, so no other can be named. */
+/** Enterprises. All routes about one use the caller's current space, so a caller cannot name another one. */
 const common = { tag: 'merchant', access: 'session', module: 'merchant' } as const;
 const MINE = '/services/scs-portal/scsportal/api/web/mine/merchant';
 const MERCHANT = '/api/merchant';
@@ -71,7 +71,7 @@ export const createMerchant = route({
 });
 
 const count = z.number().int().nonnegative();
-/** How long the audit log is kept; null: for good. */
+/** How long the audit log is kept; null: permanently. */
 const auditDays = z.number().int().min(AUDIT_DAYS.min).max(AUDIT_DAYS.max).nullable();
 const merchantInfo = z.object({
   merchantId: idField,
@@ -89,7 +89,7 @@ const merchantInfo = z.object({
     bytesMax: count,
     callMinutes: count,
     callMinutesMax: count,
-    /** Of the call minutes, `2026-11`. */
+    /** The month of the call minutes, `2026-11`. */
     month: z.string(),
   }),
   auditDays,

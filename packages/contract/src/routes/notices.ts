@@ -30,6 +30,8 @@ export const NOTICES = [
   'meeting.invited',
   'meeting.changed',
   'meeting.cancelled',
+  /** For managers of rooms: a booking waits for their decision, and lapses at its start. */
+  'meeting.requested',
   'meeting.approved',
   'meeting.refused',
   'meeting.reminder',
@@ -43,7 +45,7 @@ export const NOTICES = [
 ] as const;
 export type NoticeName = (typeof NOTICES)[number];
 
-/** The kind under which users turn a notice off. Null: it always comes, because it wants an answer or explains a refusal. */
+/** The kind under which users turn a notice off. Null: always sent, because it needs an answer or explains a refusal. */
 export const KIND_OF_NOTICE = {
   'sharer.removed': null,
   'sharer.permit': 'shares',
@@ -66,6 +68,7 @@ export const KIND_OF_NOTICE = {
   'meeting.invited': 'meetings',
   'meeting.changed': 'meetings',
   'meeting.cancelled': 'meetings',
+  'meeting.requested': null,
   'meeting.approved': 'meetings',
   'meeting.refused': 'meetings',
   'meeting.reminder': 'meetings',

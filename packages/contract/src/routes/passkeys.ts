@@ -22,7 +22,7 @@ export const startPasskeySignIn = route({
   method: 'POST',
   path: '/api/user/login/passkey/options',
   summary: 'What a browser needs to sign in with a passkey, for five minutes and once. The same for everybody.',
-  // Every view of the sign-in page asks: the browser offers passkeys in the field for the address.
+  // Every view of the sign-in page calls this, because the browser offers passkeys in the address field.
   limit: { requests: 120, seconds: 60 },
   reply: passkeyRequest,
   errors: [],

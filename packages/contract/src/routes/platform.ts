@@ -22,15 +22,15 @@ export const webConfig = z.object({
   version: z.string(),
   theme: z.string(),
   modules: moduleSwitches,
-  /** Whether calls are possible: the server has a LiveKit. Older servers do not say. */
+  /** Whether calls are possible, because the server has a LiveKit. Older servers omit it. */
   calls: z.boolean().optional(),
   /** Whether people can sign in with WeChat. */
   wechat: z.boolean().optional(),
-  /** Whether phones can be bound and sign in: the server has an SMS service. Older servers do not say. */
+  /** Whether phones can be bound and sign in, because the server has an SMS service. Older servers omit it. */
   sms: z.boolean().optional(),
   /** Where browsers reach LiveKit, to test the connection before a call. */
   callServer: z.string().optional(),
-  /** Who may create an account. Older servers do not say: anybody. */
+  /** Who may create an account. Older servers omit it, which means anybody. */
   registration: z.enum(REGISTRATION_POLICIES).optional(),
   /** The mail domains whose addresses may have one; none: all. */
   registrationDomains: z.array(z.string()).optional(),

@@ -5,7 +5,7 @@ import { passkeyAnswer } from '../rules/passkeys.ts';
 
 const forSession = { tag: 'account', access: 'session' } as const;
 
-/** Ways to confirm who one is within a session. */
+/** Ways to prove one's identity within a session. */
 const PROOF_WAYS = ['passkey', 'password', 'mailCode', 'totp', 'recoveryCode'] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 

@@ -36,7 +36,7 @@ export const openQrSignIn = route({
   reply: z.object({
     qrId: z.string(),
     secret: z.string(),
-    /** What the QR code says. */
+    /** The content of the QR code. */
     link: z.string(),
     expiresAt: timestamp,
   }),

@@ -8,7 +8,7 @@ const common = { tag: 'recordings', access: 'session', module: 'whiteboard' } as
 const PATH = '/api/wb/{wbNo}/recordings';
 const recordingParams = boardParams.extend({ recordingId: idField });
 
-/** Of one board: a call a week for four years. */
+/** The most recordings of one board: one call a week for four years. */
 export const RECORDINGS_MAX = 200;
 
 const boardRecording = z.object({

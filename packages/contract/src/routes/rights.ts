@@ -29,16 +29,16 @@ const rightsOfSpace = z.object({
   level,
   /** The level above, if there is one. */
   next: level.nullable(),
-  /** What the limits count. */
+  /** The numbers that the limits count. */
   usage: z.object({
     boards: amount,
-    /** Bytes, those promised to uploads under way included. */
+    /** Bytes, including those reserved for running uploads. */
     space: amount,
     /** Minutes of this month; running calls count as if they ended now. */
     callMinutes: amount,
     month,
   }),
-  /** The fullest so far of what is in the space now. */
+  /** The highest current values in the space, for limits that apply to each board, page, file or call. */
   most: z.object({ pages: amount, documentsPerPage: amount, fileBytes: amount, callMinutes: amount }),
   /** Bytes by kind; `other` is what is left of the whole. */
   kinds: z.object({ images: amount, documents: amount, audio: amount, other: amount }),

@@ -50,7 +50,7 @@ export const getSignInWays = route({
   reply: z.object({
     /** Null without a password. */
     passwordChangedAt: timestamp.nullable(),
-    /** Null while no second factor is asked for. */
+    /** Null while no second factor is required. */
     secondFactor: z.object({ since: timestamp, recoveryCodesLeft: z.number().int() }).nullable(),
   }),
   errors: [],

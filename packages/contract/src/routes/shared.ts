@@ -10,5 +10,5 @@ export const pageOfBoardParams = z.object({ wbNo: idField, pageId: idField });
 /** Addresses of a page's picture, 960×540, in both themes, signed for an hour; null if there is none yet. */
 export const thumbnailField = z.object({ light: z.string(), dark: z.string() }).nullable();
 
-/** A route about one board refuses with these when the caller is not on it, or when it is in the recycle bin. */
+/** The refusals of routes about one board: the caller is not on it, or it is in the recycle bin. */
 export const NO_BOARD = ['BOARD_NOT_IN_LIST', 'BOARD_DELETED'] as const;

@@ -10,7 +10,7 @@ const forAdmins = { tag: 'single sign-on', access: 'session', module: 'merchant'
 const ADMIN_ERRORS = ['MERCHANT_ADMINS_ONLY'] as const;
 const PROVIDER_ERRORS = ['SSO_UNREACHABLE', 'SSO_NOT_OIDC'] as const;
 
-/** Where the browser goes, and the secret with which only this browser can come back. */
+/** The provider's address, and the secret with which only this browser can return. */
 const departure = z.object({ url: z.string(), browserKey: z.string() });
 
 export const startSingleSignOn = route({
@@ -72,7 +72,7 @@ export const singleSignOnSettings = z.object({
   returnTo: z.string(),
   testedAt: timestamp.nullable(),
   enabled: z.boolean(),
-  /** Members other than owners can sign in in no other way. */
+  /** Members other than owners can sign in only through the provider. */
   required: z.boolean(),
   /** Signing in at the provider counts as both factors. */
   trustsSecondFactor: z.boolean(),
@@ -102,7 +102,7 @@ export const setProvider = route({
   body: z.object({
     issuer: z.url({ protocol: /^https?$/, error: 'BAD_REQUEST' }).max(500),
     clientId: z.string().trim().min(1).max(200),
-    /** Without it the one entered before stays. */
+    /** If omitted, the previous secret stays. */
     clientSecret: z.string().min(1).max(500).optional(),
   }),
   reply: singleSignOnSettings,

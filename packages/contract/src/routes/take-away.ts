@@ -28,9 +28,9 @@ export const takeAway = route({
     password: passwordField.optional(),
   }),
   reply: z.object({
-    /** What the QR code says. */
+    /** The content of the QR code. */
     url: z.string(),
-    /** Names the code when its password is changed. */
+    /** Identifies the code when its password is changed. */
     qrcodeImageKey: idField,
     password: z.string(),
     expiresAt: timestamp,

@@ -11,12 +11,12 @@ const common = { tag: 'uploads', access: 'session' } as const;
 const described = {
   name: fileNameField,
   size: z.number().int().nonnegative(),
-  /** In MB, if the caller allows less than the level does. */
+  /** In MB, if the caller wants a lower limit than the level's. */
   maxSize: z.number().positive().optional(),
 };
 /**
- * What becomes of the file: a document or recording of a board, a file of the file centre, or one that `addMeetingFile`
- * gives to a meeting of the caller's current enterprise. The latter is deleted if no meeting gets it within an hour.
+ * The purpose of the file: a document or recording of a board, a file of the file centre, or one that `addMeetingFile`
+ * adds to a meeting of the caller's current enterprise. The latter is deleted if it is not added within an hour.
  */
 const uploadOrder = z.discriminatedUnion('purpose', [
   z.object({ purpose: z.literal('document'), wbNo: idField, ...described }),
@@ -29,9 +29,9 @@ const uploadOrder = z.discriminatedUnion('purpose', [
   }),
   z.object({ purpose: z.literal('meeting'), ...described }),
 ]);
-/** Of the virus scanner, where there is one. */
+/** The refusals of the virus scanner, if there is one. */
 const SCANNED = ['FILE_INFECTED', 'FILE_NOT_CHECKED', 'FILE_UNCHECKABLE'] as const;
-/** Of the folder and the name. */
+/** The refusals for the folder and the name. */
 const FILED = ['FILE_NAME_TAKEN', 'FOLDER_FULL', 'FILE_COUNT_LIMIT'] as const;
 export type UploadOrder = z.input<typeof uploadOrder>;
 export type CheckedUploadOrder = z.output<typeof uploadOrder>;
@@ -111,7 +111,7 @@ export const signParts = route({
   path: '/api/uploads/{uploadId}/parts',
   summary:
     'Where to send parts of an upload: a PUT of exactly the length of the part. Parts are numbered from 1; all have 8 MiB except the last. Sending a part again replaces it.',
-  // Signing takes 1.2 ms of a core for each part: all of these calls together a fifth of one.
+  // Signing takes 1.2 ms of a core for each part, so all of these calls together use a fifth of a core.
   limit: { requests: 300, seconds: 60 },
   params: uploadParams,
   body: z.object({ parts: z.array(partNumber).min(1).max(PARTS_AT_ONCE) }),

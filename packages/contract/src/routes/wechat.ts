@@ -8,7 +8,7 @@ const TAG = 'wechat';
 export const WECHAT_PURPOSES = ['signIn', 'link'] as const;
 export type WechatPurpose = (typeof WECHAT_PURPOSES)[number];
 
-/** What WeChat sent back, with the secret that this browser got when it left. */
+/** WeChat's answer, with the secret that this browser received when it left. */
 const returned = z.object({
   code: z.string().min(1).max(512),
   state: z.string().min(1).max(128),
@@ -29,7 +29,7 @@ export const startWechat = route({
   errors: ['WECHAT_OFF'],
 });
 
-/** WeChat knows the person, and no account has this WeChat yet. The ticket links it once somebody has signed in. */
+/** WeChat has identified the person, but no account has this WeChat yet. The ticket links it after a sign-in. */
 const unlinked = z.object({ unlinked: z.object({ ticket: z.string(), nickName: z.string() }) });
 
 export const signInByWechat = route({

@@ -5,7 +5,7 @@ import { idField, personField, timestamp } from '../rules/fields.ts';
 const common = { tag: 'account', access: 'session' } as const;
 const nothing = z.null();
 
-/** Boards that one request may offer to others; more are offered one by one before. */
+/** The most boards that one request may offer to others. Further boards must be offered individually before. */
 export const HEIRS_MAX = 200;
 
 const dataExport = z.object({
@@ -15,7 +15,7 @@ const dataExport = z.object({
   total: z.number().int(),
   bytes: z.number().int().nullable(),
   createdAt: timestamp,
-  /** Until when it can be downloaded. */
+  /** The end of the download period. */
   expiresAt: timestamp.nullable(),
 });
 export type DataExport = z.infer<typeof dataExport>;
@@ -65,9 +65,9 @@ export const cancelDataExport = route({
 const deletionPreview = z.object({
   boards: z.number().int(),
   files: z.number().int(),
-  /** Boards that others have too, newest first; each goes to somebody the caller chooses, or is deleted. */
+  /** Boards shared with others, newest first. Each goes to a person that the caller chooses, or is deleted. */
   shared: z.array(z.object({ wbNo: idField, wbName: z.string(), people: z.array(personField) })),
-  /** How many there are, of which `shared` has the first. */
+  /** The number of all of them; `shared` has the first ones. */
   sharedTotal: z.number().int(),
   /** Enterprises that must get another owner first. */
   enterprises: z.array(z.string()),

@@ -16,7 +16,7 @@ export interface TagDraft {
   readonly members: number;
 }
 
-/** A tag needs a name and members. The form and the server say it in the same words. */
+/** A tag needs a name and members. The form and the server show the same messages. */
 export function* tagProblems({ name, members }: TagDraft): Generator<FieldProblem<'name' | 'members'>> {
   const allowed = MEETING_LIMITS.tagNameLength;
   if (lengthOf(name) === 0) yield { field: 'name', problem: 'TAG_NAME_REQUIRED' };
@@ -30,7 +30,7 @@ export interface ExternalContactDraft {
   readonly remark: string;
 }
 
-/** An external contact needs a name and an address that mail can be sent to; a remark is optional. */
+/** An external contact needs a name and a valid mail address; a remark is optional. */
 export function* contactProblems({
   name,
   email,

@@ -11,7 +11,7 @@ export const CALL_RING_AGAIN_SECONDS = 60;
 /** A token admits for this long; a connection lasts longer. */
 export const CALL_TOKEN_SECONDS = 120;
 
-/** Where LiveKit reports what happens in its rooms. Signed by it; not called by browsers. */
+/** The path of LiveKit's webhooks. LiveKit signs them; browsers do not call it. */
 export const CALL_WEBHOOK_PATH = '/api/rtc/webhook';
 /** LiveKit's reports have about 2 kB. */
 export const CALL_WEBHOOK_BYTES = 64 * 1024;

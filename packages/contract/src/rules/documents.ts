@@ -16,19 +16,19 @@ export const DOCUMENT_FORMATS = [
 ] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
-/** Of a longer document the first ones are shown. */
+/** Only the first pages of a longer document are shown. */
 export const DOCUMENT_PAGES_MAX = 30;
 
 /**
- * Why a document has no pages. `space`: the board's space is full; `failed`: it was tried several times and is not the
- * document's fault. The others are those of the converter.
+ * Why a document has no pages. `space`: the board's space is full; `failed`: several attempts failed, but not because of
+ * the document. The others are those of the converter.
  */
 export const DOCUMENT_FAULTS = ['empty', 'format', 'password', 'damaged', 'large', 'time', 'space', 'failed'] as const;
 export type DocumentFault = (typeof DOCUMENT_FAULTS)[number];
 
 const FORMATS: ReadonlySet<string> = new Set(DOCUMENT_FORMATS);
 
-/** By the suffix of a file's name; undefined for anything that is no document. */
+/** By the suffix of a file's name; undefined for files that are not documents. */
 export function documentFormatOf(name: string): DocumentFormat | undefined {
   const suffix = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return FORMATS.has(suffix) ? (suffix as DocumentFormat) : undefined;

@@ -23,10 +23,10 @@ export const IMPORTS_AT_ONCE = 2;
 export const IMPORT_TICKET_MINUTES = 5;
 /** A file whose upload is not reported complete by then is removed. */
 export const IMPORT_ABANDONED_MINUTES = 60;
-/** The media type of a board file. Its name decides nothing: the bytes determine the type. */
+/** The media type of a board file. The bytes determine the type, not the name. */
 export const TWB_TYPE = 'application/x-twb';
 /**
- * Why a board file was refused: it is no board file, it is damaged, a newer release wrote it, it has pages of a format
+ * Why a board file was refused: it is not a board file, it is damaged, a newer release wrote it, it has pages of a format
  * that no release wrote into a file, a page is too large to read, the level allows fewer pages, fewer images or less
  * space, an image has a virus or cannot be checked for one, or an internal error.
  */

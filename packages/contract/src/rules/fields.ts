@@ -24,7 +24,7 @@ function checked(problem: (value: string) => ErrorName | undefined): z.ZodString
 export const idField = z.string().refine(isId, 'BAD_REQUEST');
 export const emailField = z.string().transform(normalEmail).pipe(checked(emailProblem));
 export const phoneField = z.string().max(40).transform(normalPhone).pipe(checked(phoneProblem));
-/** What one signs in with: an e-mail address, or a phone number if it has nothing but digits. */
+/** The name for signing in: an e-mail address, or a phone number if it has only digits. */
 export const signInNameField = z.string().transform(normalEmail).pipe(checked(signInNameProblem));
 /** A new password: all rules. */
 export const newPasswordField = checked(passwordProblem);
@@ -36,7 +36,7 @@ export const merchantNameField = checked(merchantNameProblem).transform((value) 
 export const fileNameField = checked(fileNameProblem).max(1_024).transform(normalFileName);
 export const commentField = z.string().max(20_000).transform(normalComment).pipe(checked(commentProblem));
 export const codeField = checked((value) => (/^\d{6}$/.test(value) ? undefined : 'CODE_EMPTY'));
-/** Of an authenticator app. */
+/** A code of an authenticator app. */
 export const totpCodeField = checked((value) => (/^\d{6}$/.test(value) ? undefined : 'CODE_APP_EMPTY'));
 /** As shown, or typed without the dash and in small letters. */
 export const recoveryCodeField = checked((value) =>

@@ -14,7 +14,7 @@ export const FILE_CATEGORY = {
 } as const;
 export type FileCategory = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
 
-/** How the first bytes of a file of this type look. */
+/** The first bytes of a file of this type. */
 type Signature = (start: Uint8Array) => boolean;
 
 interface FileKind {
@@ -45,7 +45,7 @@ const zip = begins('PK\x03\x04', 'PK\x05\x06');
 const ole = begins([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ebml = begins([0x1a, 0x45, 0xdf, 0xa3]);
 const asf = begins([0x30, 0x26, 0xb2, 0x75]);
-/** A document with a password is an OLE file whatever its extension. */
+/** A document with a password is always an OLE file, with any extension. */
 const officeXml: Signature = (start) => zip(start) || ole(start);
 const openDocument: Signature = (start) => zip(start) && hasAt(start, 30, bytesOf('mimetype'));
 /** Some programs write an empty line or a byte order mark first. */
@@ -129,10 +129,10 @@ const KINDS: ReadonlyMap<string, FileKind> = new Map([
 
 const kindOf = (name: string): FileKind => KINDS.get(fileExtension(name)) ?? OTHER;
 
-/** By the name alone; an unknown extension is 'other'. */
+/** Determined by the name only; an unknown extension is 'other'. */
 export const fileCategory = (name: string): FileCategory => kindOf(name).category;
 
-/** Files of other types are served as bytes, never as what they claim: no page or script runs from the store. */
+/** Files of other types are served as plain bytes, so that no page or script runs from the store. */
 export const fileMime = (name: string): string => kindOf(name).mime;
 
 /** Whether the first bytes are those of a file with this extension. */
@@ -141,6 +141,6 @@ export const contentFitsName = (name: string, start: Uint8Array): boolean => kin
 /** Bytes that `contentFitsName` needs. */
 export const SIGNATURE_BYTES = 4_096;
 
-/** What can be put on a board as a document: PDF, office documents and audio. */
+/** Files that can be put on a board as a document: PDF, office documents and audio. */
 export const isBoardDocument = (name: string): boolean =>
   ([FILE_CATEGORY.pdf, FILE_CATEGORY.office, FILE_CATEGORY.audio] as readonly number[]).includes(fileCategory(name));

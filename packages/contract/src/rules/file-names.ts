@@ -5,17 +5,17 @@ import { EMOJI } from './names.ts';
 export const FILE_NAME_BYTES = 255;
 
 /**
- * What a file system refuses, in both widths, and what cannot be seen: control characters, direction marks, and halves of a
- * character.
+ * Characters that a file system refuses, in both widths, and invisible ones: control characters, direction marks, and halves
+ * of a character.
  */
 const FORBIDDEN = /[\\/:*?"<>|＼／：＊？＂＜＞｜\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/u;
-/** Means a folder, or nothing, wherever the file is unpacked. */
+/** Names that mean a folder, or nothing, when the file is unpacked. */
 const ONLY_DOTS = /^\.+$/;
 const BEYOND_BMP = /[\u{10000}-\u{10FFFF}]/u;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** One spelling for what looks the same: a Mac sends accents decomposed. */
+/** One spelling for names that look the same, because a Mac sends accents decomposed. */
 export const normalFileName = (name: string): string => name.normalize('NFC').trim();
 
 /** Of files and folders. */

@@ -14,7 +14,7 @@ export type FileRight = (typeof FILE_RIGHTS)[number];
 export const FILE_SORTS = ['name', 'changed', 'size', 'type'] as const;
 export type FileSort = (typeof FILE_SORTS)[number];
 
-/** What happens if a name is taken: a number is added, the file becomes the other's next version, or the call is refused. */
+/** If a name is taken: add a number, make the file the next version of the existing one, or refuse the call. */
 export const NAME_CLASHES = ['number', 'replace', 'refuse'] as const;
 export type NameClash = (typeof NAME_CLASHES)[number];
 

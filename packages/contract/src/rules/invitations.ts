@@ -38,4 +38,5 @@ export const invitationField = z.object({
   sequence: z.number(),
   /** Accounts, and addresses of people without one as `mailto:`. */
   to: z.array(z.string()).readonly(),
+  reason: z.string().optional(),
 });

@@ -1,7 +1,6 @@
+import { MINUTE } from '@sw/base';
 import { type Cycle, instantToWall, type LocalDate, type RecurrenceRule, weekdayOf } from '@sw/calendar';
 import type { MeetingCycle } from './meetings.ts';
-
-const MINUTE_MS = 60_000;
 
 function cycleOf({ type, every, unit, weekdays, monthly }: MeetingCycle, first: LocalDate): Cycle {
   if (type !== 'custom') return { kind: type ?? 'day' };
@@ -9,7 +8,7 @@ function cycleOf({ type, every, unit, weekdays, monthly }: MeetingCycle, first: 
   if (unit === 'week')
     return { kind: type, unit, every: step, weekdays: weekdays.length > 0 ? weekdays : [weekdayOf(first)] };
   if (unit === 'month') return { kind: type, unit, every: step, on: monthly ?? { day: Number(first.slice(8)) } };
-  return { kind: type, unit: 'day', every: step };
+  return { kind: type, unit: unit ?? 'day', every: step };
 }
 
 interface FirstMeeting {
@@ -29,7 +28,7 @@ export function recurrenceRule(
   return {
     cycle: cycleOf(cycle, start.date),
     start,
-    minutes: Math.round((endsAt - startsAt) / MINUTE_MS),
+    minutes: Math.round((endsAt - startsAt) / MINUTE),
     zone,
     end:
       cycle.end === 'count'
@@ -45,7 +44,7 @@ export function cycleOfRule({ cycle, end }: RecurrenceRule): MeetingCycle {
   return {
     type: cycle.kind,
     every: custom?.every ?? null,
-    unit: custom === undefined || custom.unit === 'workday' ? null : custom.unit,
+    unit: custom?.unit ?? null,
     weekdays: custom?.unit === 'week' ? [...custom.weekdays] : [],
     monthly: custom?.unit === 'month' ? custom.on : null,
     end: end.by,

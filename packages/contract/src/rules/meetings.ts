@@ -45,22 +45,22 @@ export type RoomEquipment = (typeof ROOM_EQUIPMENT)[number];
 export const listOf = <T extends z.ZodType<string, string>>(item: T, max: number) =>
   z.union([item.transform((one) => [one]), z.array(item).max(max)]);
 
-/** Longest text of a draft that is read at all; the rules say how long it may be. */
+/** The longest text of a draft that the server reads. The rules have the real limits. */
 const DRAFT_TEXT_MAX = 2_000;
 const draftText = z.string().max(DRAFT_TEXT_MAX);
 
 /**
- * Parts of a form come as they are, also empty, and the rules of @sw/policy name what is missing: the form and the server
- * say it in the same words.
+ * Parts of a form are accepted unchanged, also if empty. The rules of @sw/policy report missing parts, so that the form and
+ * the server show the same messages.
  */
 export const cycleDraft = z.object({
   type: z.enum(CYCLE_TYPES).nullable(),
-  /** Of a custom cycle: every so many units. */
+  /** For a custom cycle: every N units; at most 365 days, 260 workdays, 52 weeks or 24 months. */
   every: z.number().nullable().default(null),
   unit: z.enum(CYCLE_UNITS).nullable().default(null),
-  /** Of a custom cycle by week; none: the weekday of the first meeting. */
+  /** For a custom cycle by week; none: the weekday of the first meeting. */
   weekdays: z.array(weekdayField).max(WEEKDAYS.length).default([]),
-  /** Of a custom cycle by month; null: the day of the first meeting. `nth` -1: the last. */
+  /** For a custom cycle by month; null: the day of the first meeting. `nth` -1: the last. */
   monthly: z
     .union([
       z.object({ day: z.number().int().min(1).max(31) }),
@@ -81,7 +81,7 @@ export const agendaDraft = z
   .array(z.object({ text: draftText, minutes: z.number().default(0) }))
   .max(MEETING_LIMITS.agendaPoints);
 
-/** Who is invited: single people, and groups that become single people when the meeting is booked. Each counts once. */
+/** The invited people: individuals, and groups that are resolved when the meeting is booked. Each person counts once. */
 export const invitedField = z.object({
   userIds: z.array(idField).max(MEETING_LIMITS.participants).default([]),
   contactIds: z.array(idField).max(MEETING_LIMITS.contacts).default([]),
@@ -90,7 +90,7 @@ export const invitedField = z.object({
 });
 export type Invited = z.infer<typeof invitedField>;
 
-/** What is done about one occurrence of a series, named by where the rule puts it: left out, or another room or time. */
+/** A change of one occurrence of a series, identified by its start in the rule: left out, or another room or time. */
 export const exceptionField = z.object({
   originalStart: timestamp,
   skip: z.boolean().default(false),

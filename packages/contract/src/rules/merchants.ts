@@ -17,5 +17,5 @@ export const INVITATION_LINES_MAX = 500;
 /** Of pasted or chosen lists, in characters: 500 lines with room for long names. */
 export const INVITATION_LIST_MAX = 100_000;
 
-/** Why a line of a list will not work: its address, its role, or a person who is there, invited, twice or too many. */
+/** Why a line of a list is refused: its address or role, a member, an invited person, a duplicate, or beyond the limit. */
 export const INVITATION_PROBLEMS = ['email', 'role', 'member', 'invited', 'twice', 'full'] as const;

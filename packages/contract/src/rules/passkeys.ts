@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ErrorName } from '../errors/catalogue.ts';
 import { timestamp } from './fields.ts';
 
-/** Passkeys of one account: more than anybody has devices, and few enough to look through. */
+/** The most passkeys of one account: more than anybody has devices, and few enough for a readable list. */
 export const PASSKEYS_MAX = 20;
 const NAME_MAX = 60;
 
@@ -35,7 +35,7 @@ const transport = z.string().regex(/^[\w-]{1,20}$/);
 const type = z.literal('public-key');
 const clientDataJSON = bytes(2_000);
 
-/** What counts of a browser's answer to a request for a passkey: a signature. */
+/** The used parts of a browser's answer to a request for a passkey: a signature. */
 export const passkeyAnswer = z.object({
   id: credentialId,
   response: z.object({
@@ -47,7 +47,7 @@ export const passkeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
-/** What counts of a browser's answer when it made a passkey: its public key. */
+/** The used parts of a browser's answer after it created a passkey: its public key. */
 export const newPasskey = z.object({
   id: credentialId,
   response: z.object({
@@ -60,19 +60,19 @@ export type NewPasskey = z.infer<typeof newPasskey>;
 
 const known = z.object({ id: z.string(), type, transports: z.array(z.string()) });
 
-/** What a browser needs to ask for a passkey. */
+/** The data with which a browser requests a passkey. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
   /** Milliseconds. */
   timeout: z.number().int(),
   userVerification: z.literal('required'),
-  /** Empty while nobody has said who they are: then the device offers all that it has for this site. */
+  /** Empty before the user is known; the device then offers all its passkeys for this site. */
   allowCredentials: z.array(known),
 });
 export type PasskeyRequest = z.infer<typeof passkeyRequest>;
 
-/** What a browser needs to make a passkey. */
+/** The data with which a browser creates a passkey. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -85,7 +85,7 @@ export const passkeyCreation = z.object({
     requireResidentKey: z.literal(true),
     userVerification: z.literal('required'),
   }),
-  /** Those that the account has: a device that holds one of them makes no second. */
+  /** The account's existing passkeys. A device that has one of them creates no second one. */
   excludeCredentials: z.array(known),
 });
 export type PasskeyCreation = z.infer<typeof passkeyCreation>;
@@ -97,7 +97,7 @@ export const passkey = z.object({
   createdAt: timestamp,
   /** Null if it was never used. */
   lastUsedAt: timestamp.nullable(),
-  /** Its maker keeps a copy, so that it outlives the device. */
+  /** The passkey's provider keeps a copy, so that it outlives the device. */
   backedUp: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;

@@ -9,7 +9,7 @@ export function phoneProblem(phone: string): ErrorName | undefined {
   return PHONE.test(phone) ? undefined : 'PHONE_INVALID';
 }
 
-/** Spaces and hyphens between the digits are how people write it. */
+/** Accepts spaces and hyphens between the digits. */
 export function normalPhone(phone: string): string {
   return phone.replace(/[\s-]/g, '');
 }
@@ -19,7 +19,7 @@ export function maskedPhone(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }
 
-/** A name to sign in with that can only be meant as a phone number. */
+/** Whether a sign-in name can only be a phone number. */
 export const isPhoneName = (name: string): boolean => /^\d+$/.test(name);
 
 export const signInNameProblem = (name: string): ErrorName | undefined =>

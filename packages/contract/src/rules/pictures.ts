@@ -1,11 +1,12 @@
+import { MEGABYTE } from '@sw/base';
 import { blobIdOf } from '@sw/board-model';
 import * as z from 'zod';
 
 /** Accepted image types (file category 1). We store webp, png or jpeg. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/bmp', 'image/gif', 'image/webp'] as const;
 
-/** Limit for an image, however much a level allows for a file. */
-export const PICTURE_BYTES_MAX = 20 * 1024 * 1024;
+/** The limit for an image, independent of the level's limit for files. */
+export const PICTURE_BYTES_MAX = 20 * MEGABYTE;
 
 /** 8K, 7680 × 4320: four times the size the editor sends, and 127 MiB while it is decoded. */
 export const PICTURE_PIXELS_MAX = 7_680 * 4_320;

@@ -1,8 +1,10 @@
+import { MEGABYTE } from '@sw/base';
+
 /**
- * Bytes of one part. S3 wants at least 5 MiB and at most 10,000 parts, so a file may have 80 GB; a lost part costs a few
- * seconds on a slow line.
+ * Bytes of one part. S3 requires at least 5 MiB and at most 10,000 parts, so a file may have 80 GB. A lost part costs a few
+ * seconds on a slow connection.
  */
-export const PART_BYTES = 8 * 1024 * 1024;
+export const PART_BYTES = 8 * MEGABYTE;
 
 export const partCount = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
 

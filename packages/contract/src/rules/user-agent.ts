@@ -1,4 +1,4 @@
-/** A browser and a system in words. Undefined: not one of those people use. */
+/** A browser and a system in words. Undefined if it is not a common one. */
 export interface NamedDevice {
   readonly browser: string | undefined;
   readonly system: string | undefined;
@@ -29,7 +29,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Names are those of products, the same in every language. What a caller claims to be: for showing, never for deciding. */
+/** Product names, the same in every language. Callers can forge them, so they are only for display, never for decisions. */
 export const readUserAgent = (text: string): NamedDevice => ({
   browser: nameIn(BROWSERS, text),
   system: nameIn(SYSTEMS, text),

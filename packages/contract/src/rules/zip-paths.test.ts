@@ -82,6 +82,6 @@ test('ten thousand files of one name take no longer than others', () => {
   const start = process.cpuUsage();
   const found = paths(...Array.from({ length: 10_000 }, (_, n) => entry(`${n}`, `f${n}`, 'a.pdf')));
   expect(found.at(-1)).toBe('a (10000).pdf');
-  // Of this process, in microseconds: a busy machine does not make it more.
+  // This process's CPU time in microseconds, which a busy machine does not increase.
   expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
 });

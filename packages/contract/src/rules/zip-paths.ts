@@ -8,7 +8,7 @@ interface Named {
 }
 
 const UNSAFE = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
-/** Windows opens a device instead of a file, whatever the extension. */
+/** Names that Windows opens as a device instead of a file, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
 
 /**
@@ -16,7 +16,7 @@ const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
  * rely on it, because a zip is unpacked where a wrong name does harm.
  */
 export function safeName(name: string): string {
-  // Windows drops dots and spaces at the end; one that is nothing else would mean the folder itself, or the one above.
+  // Windows drops dots and spaces at the end. A name of only these would mean the folder itself, or the one above.
   const plain = name
     .toWellFormed()
     .replace(UNSAFE, '_')
@@ -29,8 +29,8 @@ export function safeName(name: string): string {
 export type Placed<T> = T & { readonly path: string };
 
 /**
- * Paths inside a zip: folders as they are, what was chosen at the top. Names that a file system could not tell apart get
- * a number. An entry that was chosen beside a folder above it is only inside that folder.
+ * Paths inside a zip: folders keep their structure, chosen entries are at the top. Names that a file system cannot distinguish
+ * get a number. If a folder above an entry was chosen too, the entry is only inside that folder.
  */
 export function zipPaths<T extends Named>(tree: readonly T[]): Placed<T>[] {
   const byId = new Map(tree.map((entry) => [entry.entryId, entry]));
@@ -49,7 +49,7 @@ export function zipPaths<T extends Named>(tree: readonly T[]): Placed<T>[] {
   return [...byId.values()].map((entry) => ({ ...entry, path: pathOf(entry) }));
 }
 
-/** The keys in use in a folder, each with the number to try next: many files of one name cost no more than others. */
+/** The keys in use in a folder, each with the number to try next, so that many equal names cost no more than others. */
 type Names = Map<string, number>;
 
 function namesIn(taken: Map<string, Names>, folder: string): Names {

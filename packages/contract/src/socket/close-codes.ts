@@ -6,7 +6,7 @@ export type AfterClose =
   | 'later'
   /** Do not reconnect automatically; inform the user, who may reconnect. */
   | 'never'
-  /** The session is over: log out. */
+  /** The session has ended: log out. */
   | 'signOut'
   /** The page must be reloaded: this client is too old for the server. */
   | 'reload';

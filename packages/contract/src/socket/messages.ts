@@ -69,7 +69,7 @@ export const presence = z.discriminatedUnion('kind', [
   /** Whose viewport this client follows; null if it follows nobody. */
   z.object({ kind: z.literal('following'), clientId: clientIdField.nullable() }),
   z.object({ kind: z.literal('editing'), selectId: z.string().max(19).nullable() }),
-  /** A recording that this client plays for everyone on the page, and where it is; null: no longer. */
+  /** A recording that this client plays for everyone on the page, with its position; null: no longer. */
   z.object({
     kind: z.literal('playing'),
     selectId: z.string().max(19).nullable(),
@@ -122,7 +122,7 @@ export const clientMessage = z.discriminatedUnion('type', [
     sentAt: z.number(),
     pages: z.array(idField).max(PAGES_PER_SOCKET).optional(),
   }),
-  /** The client shows rooms of the user's current enterprise and wants to hear of changes, or no longer does. */
+  /** Whether the client shows rooms of the user's current enterprise and subscribes to changes. */
   z.object({ topic: z.literal('subscribe'), type: z.literal('watchRooms'), on: z.boolean() }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
@@ -244,7 +244,7 @@ export const gatewayMessage = z.discriminatedUnion('type', [
     reason: haltReason,
   }),
   /**
-   * The lane waits and continues by itself: its account or its board has written more in this hour than it may at full
+   * The lane waits and continues automatically: its account or its board has written more in this hour than is allowed at full
    * speed.
    */
   z.object({
@@ -268,7 +268,7 @@ export const gatewayMessage = z.discriminatedUnion('type', [
       }),
     ),
   }),
-  /** The page each client of the board looks at; null: it has left. `whole`: everybody, else those who moved. */
+  /** The page that each client of the board looks at; null: it has left. `whole`: all clients, otherwise only those that moved. */
   z.object({
     topic: z.literal('follow'),
     type: z.literal('where'),
