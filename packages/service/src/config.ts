@@ -5,7 +5,7 @@ export interface Variable<S extends z.ZodType = z.ZodType> {
   readonly env: string;
   readonly doc: string;
   readonly schema: S;
-  /** As in the environment. Without one the variable must be set. */
+  /** In the form of the environment. Without a default the variable must be set. */
   readonly fallback?: string;
   /** Never printed, not even when it is invalid. */
   readonly secret?: true;
@@ -66,6 +66,14 @@ export const urlsOf = (...protocols: readonly string[]) => {
 /** Where each process listens unless it is set otherwise. */
 export const DEFAULT_PORTS = { api: 7001, gateway: 7002, keeper: 7003, worker: 7004, web: 5173 } as const;
 
+/** The revision of the running sources, which differs between releases of one version. */
+export const revisionVariable = variable({
+  env: 'REVISION',
+  doc: 'commit of the sources, shown on the internal port and compared by the doctor; the image sets it',
+  schema: z.string().min(1),
+  fallback: 'unknown',
+});
+
 /** The variables of every process. A process adds its own with `{ ...processVariables('API', DEFAULT_PORTS.api), … }`. */
 export function processVariables(prefix: string, defaultPort: number) {
   return {
@@ -81,6 +89,7 @@ export function processVariables(prefix: string, defaultPort: number) {
       schema: port,
       fallback: String(defaultPort),
     }),
+    revision: revisionVariable,
     logLevel: variable({
       env: 'LOG_LEVEL',
       doc: 'minimum severity of log lines',

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 
 /** The purpose of a key. Two purposes never share a key, whatever their ids. */
 type Purpose =
-  /** Of older sealed values: it only opens them. */
+  /** For older sealed values, which it only opens. */
   | 'secrets'
   | 'providerSecret'
   | 'mailedCode'
@@ -15,9 +15,9 @@ type Purpose =
   | 'totpSetup'
   | 'recoveryCode'
   | 'merchantLink'
-  /** What the QR code of a display at a door says in one minute. */
+  /** The content of a door display's QR code during one minute. */
   | 'doorCode'
-  /** Of the page of an external contact. */
+  /** The key of an external contact's page. */
   | 'meetingGuest'
   /** Signs the addresses to which calendars reply. */
   | 'meetingReply';
@@ -44,7 +44,7 @@ export function deriveKeys(secret: string): DerivedKeys {
   };
 }
 
-/** What is stored of a key or token. It has 256 bits, so a plain hash protects it as well as a slow one. */
+/** The stored hash of a key or token. A key has 256 bits, so a plain hash protects it as well as a slow one. */
 export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 export const MAILED_CODE_DIGITS = 6;

@@ -160,7 +160,7 @@ const livekitUrl = variable({
   fallback: 'off',
 });
 
-/** Where browsers reach LiveKit, for processes that must say it. */
+/** The address at which browsers reach LiveKit, for processes that pass it on. */
 export const livekitAddressVariables = {
   livekitUrl,
   livekitPublicUrl: variable({
@@ -171,7 +171,7 @@ export const livekitAddressVariables = {
   }),
 };
 
-/** Of a WebSocket. Undefined without LiveKit, even if an address for browsers is set. */
+/** The WebSocket address. Undefined without LiveKit, even if an address for browsers is set. */
 export function livekitBrowserUrl({
   livekitUrl: url,
   livekitPublicUrl,
@@ -216,7 +216,7 @@ export const smsVariables = {
   }),
 };
 
-/** What the process needs that sends the messages. */
+/** The variables of the process that sends the messages. */
 export const smsSenderVariables = {
   ...smsVariables,
   smsKeyId: variable({

@@ -14,7 +14,7 @@ function hall(limits: Partial<ConstructorParameters<typeof FairTurns>[0]> = {}) 
     });
   const end = async (name: string): Promise<void> => {
     ends.get(name)?.();
-    // All that follows from an end happens in microtasks.
+    // Everything after the end of a task happens in microtasks.
     await new Promise((resolve) => setImmediate(resolve));
   };
   return { started, run, end };

@@ -1,13 +1,13 @@
 export interface TurnLimits {
-  /** Works at once, in total. */
+  /** The most tasks that run at once, in total. */
   readonly atOnce: number;
-  /** How many of one account's works may wait behind the running one. */
+  /** The most tasks of one account that may wait behind the running one. */
   readonly waitingEach: number;
-  /** How many may wait in total. */
+  /** The most tasks that may wait, in total. */
   readonly waiting: number;
 }
 
-/** The queue is full: that of the account, or of everybody. The work was not started. */
+/** The queue of the account, or the whole queue, is full. The task was not started. */
 export class TurnsFull extends Error {
   readonly whose: 'account' | 'everybody';
 
@@ -26,7 +26,7 @@ type Begin = () => void;
 export class FairTurns {
   readonly #limits: TurnLimits;
   readonly #running = new Set<string>();
-  /** In the order of the accounts' turns. */
+  /** The accounts in the order of their turns. */
   readonly #waiting = new Map<string, Begin[]>();
   #waits = 0;
 

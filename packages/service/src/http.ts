@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import type { Logger } from './logger.ts';
 import { httpHistogram, type MetricsRegistry } from './metrics.ts';
 import { OPS_PATHS } from './ops.ts';
@@ -28,10 +28,10 @@ export function createHttp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy,
-    // Ours alone: an id from outside could be made to collide with another's, or carry line breaks into a log.
+    // Ids from outside are ignored: they could collide with other ids, or put line breaks into a log.
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 512 },
-    // A path with a broken escape reaches no route; it is answered in the process's own form all the same.
+    // A path with a broken escape reaches no route, but gets an answer in the process's own form.
     frameworkErrors: (error, request, reply) => app.errorHandler(error, request, reply),
   });
   endUnused(app);
@@ -40,18 +40,26 @@ export function createHttp({
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
   });
+  // A download takes as long as its reader, and a stream of events stays open while a client waits. Neither is slow.
+  const begunAfter = new WeakMap<FastifyRequest, number>();
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (isStream(payload)) begunAfter.set(request, reply.elapsedTime);
+    return payload;
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     if (OPS_PATHS.has(route)) return;
-    seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
-    // Per request at debug only; failures of ours are logged where they happen.
-    request.log.debug(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    );
+    const { method } = request;
+    const ms = begunAfter.get(request) ?? reply.elapsedTime;
+    seconds.observe({ method, route, status: String(reply.statusCode) }, ms / 1_000);
+    // Requests are logged at debug only; our own failures are logged where they happen.
+    request.log.debug({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
   return app;
 }
+
+const isStream = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && ('pipe' in payload || 'getReader' in payload);
 
 /**
  * Browsers open connections ahead of use. Node counts one that has sent nothing as busy, and closing would wait for it up

@@ -1,4 +1,14 @@
 export {
+  type CommandArguments,
+  type CommandLine,
+  commandHelp,
+  EXIT,
+  type Printer,
+  parseCommand,
+  requestsHelp,
+  UsageError,
+} from './command-line.ts';
+export {
   ConfigError,
   type ConfigOf,
   type ConfigSpec,
@@ -10,10 +20,18 @@ export {
   positive,
   processVariables,
   readConfig,
+  revisionVariable,
   type Variable,
   variable,
 } from './config.ts';
 export { configDocument } from './config-document.ts';
+export {
+  connectionsOf,
+  DATABASE_PROCESSES,
+  jobConcurrency,
+  jobVariables,
+  RUNNER_CONNECTIONS,
+} from './database-connections.ts';
 export { type DerivedKeys, deriveKeys, keyHash, MAILED_CODE_DIGITS, mailValues } from './derived-keys.ts';
 export {
   engineVariables,
@@ -33,11 +51,18 @@ export {
   storageVariables,
 } from './engine-variables.ts';
 export { FairTurns, type TurnLimits, TurnsFull } from './fair-turns.ts';
-export { eventVariables, mailVariables, publicVariables, replyVariables } from './installation-variables.ts';
+export {
+  eventVariables,
+  mailSender,
+  mailVariables,
+  publicVariables,
+  replyVariables,
+} from './installation-variables.ts';
 export { KillableProcess, ProcessGone, type ProcessLimits } from './killable-process.ts';
 export type { Logger } from './logger.ts';
 export { Counter, Gauge, Histogram, type MetricsRegistry } from './metrics.ts';
 export type { ProcessAbout } from './ops.ts';
+export { OutageLog } from './outage-log.ts';
 export { runProcess } from './run.ts';
 export { createSealer, type Sealer } from './sealed.ts';
 export { type RunningService, type ServiceContext, startService } from './service.ts';
@@ -53,4 +78,4 @@ export {
   tracedStep,
   withRemoteTrace,
 } from './tracing.ts';
-export { trustedProxies } from './trusted-proxies.ts';
+export { proxyMatcher, trustedProxies } from './trusted-proxies.ts';

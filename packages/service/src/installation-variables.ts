@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 import { httpUrl, positive, urlOf, variable } from './config.ts';
 
@@ -9,7 +10,7 @@ const origins = z
     message: 'an origin is scheme://host or scheme://host:port, without a path',
   });
 
-/** Where people reach the installation. */
+/** The public address of the installation. */
 export const publicVariables = {
   publicUrl: variable({
     env: 'PUBLIC_URL',
@@ -35,11 +36,25 @@ export const mailVariables = {
   }),
   mailFrom: variable({
     env: 'MAIL_FROM',
-    doc: 'sender of every mail',
-    schema: z.string().min(3),
-    fallback: 'Smart whiteboard <no-reply@smart-whiteboard.example>',
+    doc: 'sender of every mail; auto: no-reply at the host of PUBLIC_URL',
+    schema: z.union([z.literal('auto').transform(() => undefined), z.string().min(3)]),
+    fallback: 'auto',
   }),
 };
+
+/** The sender of every mail. Without a host name, the domain is the IP address in brackets (RFC 5321, 4.1.3). */
+export function mailSender({
+  mailFrom,
+  publicUrl,
+}: {
+  readonly mailFrom: string | undefined;
+  readonly publicUrl: string;
+}): string {
+  if (mailFrom !== undefined) return mailFrom;
+  const { hostname } = new URL(publicUrl);
+  const domain = isIP(hostname) === 4 ? `[${hostname}]` : hostname.replace(/^\[/, '[IPv6:');
+  return `Smart whiteboard <no-reply@${domain}>`;
+}
 
 const HOST_NAME = /^(?=.{1,190}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
 

@@ -12,21 +12,21 @@ export interface ProcessLimits {
    * with `/proc`.
    */
   readonly memoryMb?: number;
-  /** As of `nice`. Without it, well below what users wait for. */
+  /** The priority as in `nice`. By default it is well below that of work for which users wait. */
   readonly niceness?: number;
 }
 
 const CHECK_MS = 50;
 const MEMORY_PAGE_BYTES = 4_096;
 
-/** The process did not answer: it was killed for its time, was stopped, or exited. */
+/** The process did not answer: it was killed after its time limit, was stopped, or exited. */
 export class ProcessGone extends Error {}
 
 type Send = (message: object) => void;
 
 /**
- * A child process that does one task at a time and may be killed at any moment. Its input comes from strangers and is
- * read by native code; whatever happens affects only that process. The first task starts it.
+ * A child process that does one task at a time and may be killed at any moment. Native code reads its untrusted input,
+ * so a fault affects only this process. The first task starts it.
  */
 export class KillableProcess {
   readonly #entry: URL;
@@ -38,7 +38,7 @@ export class KillableProcess {
     this.#limits = limits;
   }
 
-  /** Undefined while it does not run. */
+  /** Undefined while the process is not running. */
   get pid(): number | undefined {
     return this.#child?.pid;
   }
@@ -85,7 +85,7 @@ export class KillableProcess {
     }
   }
 
-  /** Kills the process at once, whatever it does. */
+  /** Kills the process immediately. */
   stop(): void {
     if (this.#child) this.#end(this.#child);
   }
@@ -93,7 +93,7 @@ export class KillableProcess {
   #start(): ChildProcess {
     const child = fork(this.#entry, [], {
       execArgv: [`--max-old-space-size=${this.#limits.heapMb}`],
-      // Nothing of ours: it has no use for an engine's address, and must not have one.
+      // Without our environment: the child needs no engine addresses and must not have them.
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -103,7 +103,7 @@ export class KillableProcess {
     };
     child.once('exit', gone).on('error', gone);
     goAfterOthers(child, this.#limits.niceness);
-    // It waits for work; that alone keeps nobody running.
+    // An idle child must not keep this process running.
     child.unref();
     child.channel?.unref();
     this.#child = child;

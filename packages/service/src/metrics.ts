@@ -14,7 +14,7 @@ export function createMetrics(service: string): Registry {
 export function httpHistogram(registry: Registry) {
   return new Histogram({
     name: 'http_request_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
+    help: 'Time from the first byte of a request to the last of its answer, or to the first of an answer that is streamed',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],

@@ -1,3 +1,5 @@
+import { messageOf } from '@sw/base';
+
 export type Check = () => Promise<void>;
 
 export interface CheckResult {
@@ -15,11 +17,12 @@ export interface Readiness {
   readonly notes: Readonly<Record<string, string>>;
 }
 
-/** An engine that has not answered by then counts as down: the guarantee is red within 5 s. */
+/** An engine that has not answered by then counts as down, because readiness must turn red within 5 s. */
 const ANSWER_WITHIN_MS = 2_000;
 
 /** Queries each engine on every call; concurrent callers share one round. */
 export class ReadinessProbe {
+  readonly #preparations = new Map<string, Check>();
   readonly #checks = new Map<string, Check>();
   readonly #optional = new Map<string, Check>();
   #round: Promise<Readiness> | undefined;
@@ -27,6 +30,11 @@ export class ReadinessProbe {
 
   add(name: string, check: Check): void {
     this.#checks.set(name, check);
+  }
+
+  /** The state of the process itself, independent of its engines: it accepts no requests before this holds. */
+  prepare(name: string, check: Check): void {
+    this.#preparations.set(name, check);
   }
 
   /** An optional part: its failure is reported and nothing else. */
@@ -46,14 +54,28 @@ export class ReadinessProbe {
     return this.#round;
   }
 
+  /** Whether the process accepts requests, without checking engines. While an engine is down, it still answers some requests. */
+  async askPrepared(): Promise<Omit<Readiness, 'notes'>> {
+    return this.#judge(await askEach(this.#preparations));
+  }
+
   async #askAll(): Promise<Readiness> {
-    const ask = (parts: ReadonlyMap<string, Check>) =>
-      Promise.all([...parts].map(([name, check]) => askOne(name, check)));
-    const [checks, optional] = await Promise.all([ask(this.#checks), ask(this.#optional)]);
+    const [prepared, engines, optional] = await Promise.all([
+      askEach(this.#preparations),
+      askEach(this.#checks),
+      askEach(this.#optional),
+    ]);
     const notes = Object.fromEntries(optional.filter(({ ok }) => !ok).map(({ name, reason = '' }) => [name, reason]));
-    return { ready: !this.#draining && checks.every(({ ok }) => ok), draining: this.#draining, checks, notes };
+    return { ...this.#judge([...engines, ...prepared]), notes };
+  }
+
+  #judge(checks: readonly CheckResult[]): Omit<Readiness, 'notes'> {
+    return { ready: !this.#draining && checks.every(({ ok }) => ok), draining: this.#draining, checks };
   }
 }
+
+const askEach = (parts: ReadonlyMap<string, Check>) =>
+  Promise.all([...parts].map(([name, check]) => askOne(name, check)));
 
 async function askOne(name: string, check: Check): Promise<CheckResult> {
   const begin = performance.now();
@@ -66,7 +88,7 @@ async function askOne(name: string, check: Check): Promise<CheckResult> {
     await Promise.race([check(), timeout]);
     return { name, ok: true, milliseconds: taken() };
   } catch (error) {
-    return { name, ok: false, milliseconds: taken(), reason: error instanceof Error ? error.message : String(error) };
+    return { name, ok: false, milliseconds: taken(), reason: messageOf(error) };
   } finally {
     clearTimeout(timer);
   }

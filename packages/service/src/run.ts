@@ -14,7 +14,7 @@ export async function runProcess<S extends ConfigSpec>(
   options: RunOptions<S>,
   build: (context: ServiceContext, config: ConfigOf<S>) => Promise<void>,
 ): Promise<void> {
-  // Listened for before anything starts: a stop that arrives in the middle of the start must not be missed.
+  // Registered before anything starts, so that a signal during the start is not missed.
   const stopSignal = new Promise<void>((resolve) => {
     process.once('SIGTERM', () => resolve());
     process.once('SIGINT', () => resolve());

@@ -30,7 +30,7 @@ test('the same text is never sealed alike, and cannot be read in it', () => {
   expect(sealed.includes(plain)).toBe(false);
 });
 
-/** As older values were sealed: with one key for all providers, or with the account's key. */
+/** Seals like older releases: with one key for all providers, or with the account's key. */
 function sealedBefore(key: string, plain: string, beside?: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), nonce);

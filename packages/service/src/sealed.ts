@@ -4,12 +4,12 @@ import type { DerivedKeys } from './derived-keys.ts';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is sealed, so that a copy of the database does not give it away. */
+/** The kinds of secrets that are sealed, so that a copy of the database does not reveal them. */
 type SealedPurpose = 'totpSecret' | 'totpSetup' | 'providerSecret';
 
 /** Encrypts secrets that we must be able to read again. */
 export interface Sealer {
-  /** `owner` names the row: what is sealed for one cannot be opened as another's. */
+  /** `owner` names the row: a text sealed for one owner cannot be opened for another. */
   seal(plain: Uint8Array, owner: string): Buffer;
   /** Undefined if it was sealed for another owner, with another secret, or changed since. */
   open(sealed: Uint8Array, owner: string): Buffer | undefined;
@@ -28,7 +28,7 @@ export function createSealer(keys: DerivedKeys, purpose: SealedPurpose): Sealer 
     open(sealed, owner) {
       const plain = decrypt(keyOf(owner), sealed);
       if (plain !== undefined || purpose !== 'providerSecret') return plain;
-      // Older ones: the secrets of all providers had one key, and the owner was authenticated beside the text.
+      // Older texts: the secrets of all providers shared one key, with the owner as additional authenticated data.
       return decrypt(Buffer.from(keys.key('secrets', 'providers'), 'base64url'), sealed, owner);
     },
   };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { opsVariables, processVariables, readConfig } from './config.ts';
 import { Counter } from './metrics.ts';
@@ -36,8 +37,42 @@ test('healthz says alive, readyz asks each engine and names the one that fails',
   await service.stop();
 });
 
-test('a process that strangers reach answers readyz and metrics on its internal port only, until it has stopped', async () => {
+test('servez says whether the process takes requests, whatever its engines do; readyz says both', async () => {
+  let prepared = false;
+  const stopping = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
   const split = readConfig({ ...processVariables('TEST', 0), ...opsVariables('TEST') }, { LOG_LEVEL: 'silent' });
+  const service = await startService({ name: 'test', version: '0', config: split }, async (context) => {
+    context.servesWhen('tables', async () => {
+      if (!prepared) throw new Error('not prepared yet');
+    });
+    context.readyWhen('storage', () => Promise.reject(new Error('gone fishing')));
+    context.onStop(() => {
+      stopping.resolve();
+      return finish.promise;
+    });
+  });
+  const ask = (path: string) => json(`${service.opsAddress}${path}`);
+  const tables = { name: 'tables', ok: false, reason: 'not prepared yet' };
+  const early = await ask('/servez');
+  expect(early).toMatchObject({ status: 503, body: { ready: false, draining: false, checks: [tables] } });
+  const names = async () => ((await ask('/readyz')).body.checks as { name: string }[]).map(({ name }) => name);
+  expect(await names()).toEqual(['storage', 'tables']);
+  prepared = true;
+  expect((await ask('/servez')).status, 'the storage is away').toBe(200);
+  expect((await ask('/readyz')).status).toBe(503);
+  const stopped = service.stop();
+  await stopping.promise;
+  expect(await ask('/servez')).toMatchObject({ status: 503, body: { draining: true } });
+  finish.resolve();
+  await stopped;
+});
+
+test('a process that strangers reach answers readyz and metrics on its internal port only, until it has stopped', async () => {
+  const split = readConfig(
+    { ...processVariables('TEST', 0), ...opsVariables('TEST') },
+    { LOG_LEVEL: 'silent', REVISION: 'abcdef' },
+  );
   const finish = Promise.withResolvers<void>();
   const stopping = Promise.withResolvers<void>();
   const service = await startService({ name: 'test', version: '0', config: split }, async ({ onStop }) =>
@@ -48,14 +83,17 @@ test('a process that strangers reach answers readyz and metrics on its internal 
   );
   const statuses = (address: string) =>
     Promise.all(
-      ['/healthz', '/readyz', '/metrics', '/settings'].map(async (path) => (await fetch(`${address}${path}`)).status),
+      ['/healthz', '/readyz', '/servez', '/metrics', '/settings'].map(
+        async (path) => (await fetch(`${address}${path}`)).status,
+      ),
     );
   expect(service.opsAddress).not.toBe(service.address);
-  expect(await statuses(service.address)).toEqual([200, 404, 404, 404]);
-  expect(await statuses(service.opsAddress)).toEqual([200, 200, 200, 200]);
+  expect(await statuses(service.address)).toEqual([200, 404, 404, 404, 404]);
+  expect(await statuses(service.opsAddress)).toEqual([200, 200, 200, 200, 200]);
+  expect((await json(`${service.opsAddress}/settings`)).body).toMatchObject({ process: 'test', revision: 'abcdef' });
   const stopped = service.stop();
   await stopping.promise;
-  expect(await statuses(service.opsAddress)).toEqual([200, 503, 200, 200]);
+  expect(await statuses(service.opsAddress)).toEqual([200, 503, 503, 200, 200]);
   finish.resolve();
   await stopped;
   await expect(fetch(`${service.opsAddress}/healthz`)).rejects.toThrow();
@@ -79,6 +117,28 @@ test('metrics are in the form Prometheus reads, with what the process counts its
   const text = await (await fetch(`${service.address}/metrics`)).text();
   expect(text).toContain('strokes_total{service="test"} 3');
   expect(text).toMatch(/http_request_seconds_count\{[^}]*route="\/work"[^}]*\} 1/);
+  await service.stop();
+});
+
+test('an answer that is streamed counts until it begins: how long somebody reads is not how long we took', async () => {
+  const events = new PassThrough();
+  const service = await start(async ({ http }) => {
+    http.get('/events', async (_, reply) => reply.type('text/event-stream').send(events));
+  });
+  events.write('first');
+  const asked = performance.now();
+  const answer = await fetch(`${service.address}/events`);
+  const begunAfter = performance.now() - asked;
+  while (performance.now() < asked + 3 * begunAfter) await fetch(`${service.address}/healthz`);
+  events.end();
+  expect(await answer.text()).toBe('first');
+  const sum = async () => {
+    const metrics = await (await fetch(`${service.address}/metrics`)).text();
+    return Number(/^http_request_seconds_sum\{.*route="\/events".*\} (\S+)$/m.exec(metrics)?.[1]);
+  };
+  // Counted once the answer has been sent.
+  await expect.poll(sum).toBeGreaterThan(0);
+  expect((await sum()) * 1_000).toBeLessThanOrEqual(begunAfter);
   await service.stop();
 });
 
@@ -106,6 +166,20 @@ test('a stop lets the request under way finish, then runs the stoppers, last add
   await stopped;
   expect(order).toEqual(['answered', 'second', 'first']);
   await expect(fetch(`${service.address}/healthz`)).rejects.toThrow();
+});
+
+test('a stopper that fails does not keep the others from running, and the stop still ends', async () => {
+  const order: string[] = [];
+  const service = await start(async ({ onStop }) => {
+    onStop(async () => void order.push('first'));
+    onStop(() => Promise.reject(new Error('gone fishing')));
+    onStop(async () => {
+      order.push('third');
+      throw new Error('gone fishing, too');
+    });
+  });
+  await service.stop();
+  expect(order).toEqual(['third', 'first']);
 });
 
 function run(env: Record<string, string>) {

@@ -17,7 +17,9 @@ export interface ServiceContext {
   readonly metrics: MetricsRegistry;
   /** Checked by /readyz: add every engine the process cannot work without. */
   readyWhen(name: string, check: Check): void;
-  /** Reported by /readyz when it fails, without making the process unready: for what the process can work without. */
+  /** Checked by /readyz and /servez: preparations that the process must finish before it accepts requests. */
+  servesWhen(name: string, check: Check): void;
+  /** Reported by /readyz when it fails, without making the process unready: for optional parts. */
   noteWhen(name: string, check: Check): void;
   /** Runs at shutdown, in reverse order, after the listener has closed. */
   onStop(work: () => Promise<void>): void;
@@ -59,7 +61,11 @@ export async function startService(
   const stoppers: (() => Promise<void>)[] = [stopTracing];
   serveHealth(http);
   const { opsHost = config.host, opsPort } = config;
-  const deps = { readiness, metrics, about: { process: name, version, shared: options.shared ?? {} } };
+  const deps = {
+    readiness,
+    metrics,
+    about: { process: name, version, revision: config.revision, shared: options.shared ?? {} },
+  };
   const ops = opsPort === undefined ? undefined : createOpsListener(deps);
   if (!ops) serveOps(http, deps);
 
@@ -69,6 +75,7 @@ export async function startService(
     http,
     metrics,
     readyWhen: (engine, check) => readiness.add(engine, check),
+    servesWhen: (part, check) => readiness.prepare(part, check),
     noteWhen: (part, check) => readiness.note(part, check),
     onStop: (work) => stoppers.push(work),
   });
@@ -76,16 +83,19 @@ export async function startService(
   const opsAddress = ops
     ? await ops.listen({ host: opsHost, port: opsPortOf(opsPort ?? 'auto', config.port) })
     : address;
-  logger.info({ address, opsAddress, version }, 'listening');
+  logger.info({ address, opsAddress, version, revision: config.revision }, 'listening');
 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     logger.info('draining');
     readiness.drain();
     await new Promise((resolve) => setTimeout(resolve, config.drainSeconds * 1_000));
-    // Refuses new connections, then waits for the requests under way.
+    // Refuses new connections, then waits for running requests.
     await http.close();
-    for (const work of stoppers.reverse()) await work();
+    for (const work of stoppers.reverse()) {
+      // A resource that fails to close must not keep the others open.
+      await work().catch((error: unknown) => logger.error({ err: error }, 'a resource did not close'));
+    }
     // Last, so that monitoring sees the whole drain.
     await ops?.close();
     logger.info('stopped');

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { ConfigSpec } from './config.ts';
 
-/** By the name of the variable: the value, or of a secret its fingerprint. */
+/** By name of the variable: its value, or the fingerprint of a secret. */
 export type SharedSettings = Readonly<Record<string, string>>;
 
 /**
- * Names a secret without showing it: 64 bits, so that two secrets do not look alike by chance. It is none of the derived
- * keys, whose texts are JSON arrays.
+ * Identifies a secret without revealing it. 64 bits make accidental collisions unlikely. It cannot equal a derived
+ * key, because the texts of those are JSON arrays.
  */
 const fingerprint = (secret: string): string =>
   createHmac('sha256', secret).update('fingerprint of a shared setting').digest('hex').slice(0, 16);
 
-/** What this process was given for the variables that are the same for all processes, so that somebody can compare them. */
+/** This process's values of the variables that must be the same in all processes, so that they can be compared. */
 export function sharedSettings(spec: ConfigSpec, env: Readonly<Record<string, string | undefined>>): SharedSettings {
   const shared = Object.values(spec).filter((variable) => variable.shared);
   return Object.fromEntries(

@@ -1,14 +1,14 @@
 import type { ReadableSpan, Span, SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { Counter, type MetricsRegistry } from './metrics.ts';
 
-/** Of ended spans that wait for the collector; some 2 MB. What comes beyond is dropped. */
+/** The most ended spans that wait for the collector, some 2 MB. Further spans are dropped. */
 export const MOST_WAITING = 2_048;
-/** ExportResultCode.SUCCESS; the enum's package is none of ours. */
+/** ExportResultCode.SUCCESS; the enum's package is not one of our dependencies. */
 const SUCCESS = 0;
 
 /**
- * The SDK's batches drop silently and report failures to nobody. These two stand around one: the processor counts what waits and
- * drops beyond the limit, the exporter counts what was sent and what the collector did not take.
+ * The SDK's batch processor drops spans silently and reports no failures. These two wrap it: the processor counts waiting spans
+ * and drops those beyond the limit, the exporter counts sent spans and those that the collector did not accept.
  */
 export function countSpans(
   metrics: MetricsRegistry,

@@ -44,7 +44,7 @@ async function start(url: string | undefined, ratio = 1) {
   return { metrics, stop };
 }
 
-/** Runs work with a collector and gives the spans that it received. */
+/** Runs work with a collector and returns the received spans. */
 async function spansOf(work: () => Promise<unknown>, ratio = 1): Promise<Sent[]> {
   const spans: Sent[] = [];
   const collector = createServer(async (request, reply) => {

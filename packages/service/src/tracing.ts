@@ -20,7 +20,7 @@ export interface TracingOptions {
   readonly version: string;
   /** Undefined: tracing is off. */
   readonly url: string | undefined;
-  /** Share of the traces that begin in this process. One that began elsewhere is continued as it was begun. */
+  /** Share of the traces that begin in this process. A trace from another process keeps its decision. */
   readonly ratio: number;
   readonly metrics: MetricsRegistry;
 }
@@ -30,7 +30,7 @@ const EXPORT_MS = 5_000;
 /** A collector that does not answer must not hold up the end of a process. */
 const LAST_BATCH_MS = 2_000;
 
-/** Undefined while tracing is off: what the functions below look at first, so that off costs a comparison. */
+/** Undefined while tracing is off. The functions below check it first, so that disabled tracing costs one comparison. */
 let tracer: Tracer | undefined;
 
 /** The SDK is loaded only if a collector is configured. */
@@ -84,7 +84,7 @@ export function tracedStep<T>(name: string, work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Continues the first of these traces, which began elsewhere, and names the others: what one piece of work did for many. Without
+ * Continues the first of these traces, which began elsewhere, and links the others, for work that serves several traces. Without
  * a trace the work runs untraced.
  */
 export function tracedFrom<T>(
@@ -108,10 +108,10 @@ export function withRemoteTrace<T>(headers: Readonly<Record<string, unknown>>, w
 
 /** A span that does not end with a function. */
 export interface OpenSpan {
-  /** Says whether the trace is sampled, so that its receivers do as this process does. */
+  /** Contains whether the trace is sampled, so that receivers make the same decision. */
   readonly traceParent: string;
   readonly sampled: boolean;
-  /** `failed`: the name of what went wrong, never its text, which may quote a user. */
+  /** `failed`: the name of the error, never its text, which may quote a user. */
   end(failed?: string): void;
 }
 
@@ -159,5 +159,5 @@ function inSpan<T>(
   });
 }
 
-/** The name only: a message may quote what a user wrote. */
+/** Only the name: a message may quote a user's text. */
 const fail = (span: Span, name: string): void => void span.setStatus({ code: SpanStatusCode.ERROR, message: name });

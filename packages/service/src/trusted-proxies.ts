@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import * as z from 'zod';
 import { variable } from './config.ts';
 
@@ -10,7 +10,7 @@ const isRange = (text: string): boolean => {
 };
 
 /**
- * For processes behind proxies. Trusting everybody would let anyone choose the address they are counted by, so the
+ * For processes behind proxies. Trusting everybody would let clients choose the address by which they are counted, so the
  * proxies are named. The chassis reads it as `trustProxy`.
  */
 export const trustedProxies = variable({
@@ -22,3 +22,15 @@ export const trustedProxies = variable({
   ]),
   fallback: 'off',
 });
+
+/** Whether an address is one of the trusted proxies. */
+export function proxyMatcher(trustProxy: string | false): (address: string) => boolean {
+  const proxies = new BlockList();
+  for (const range of trustProxy === false ? [] : trustProxy.split(',')) {
+    const [address = '', bits] = range.trim().split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  return (address) => isIP(address) !== 0 && proxies.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+}
