@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { constants, deflateRawSync } from 'node:zlib';
+import { MEGABYTE } from '@sw/base';
 import { writeTwbHead } from '@sw/board-archive';
 import { contentHash, createPage, encodeSnapshot, type PageState, readObject } from '@sw/board-model';
 
-const MEGABYTE = 1024 * 1024;
 const HEAD_BYTES = 31;
 
-/** A snapshot of format 3 that is half a megabyte long and unpacks to the given number of megabytes of spaces. */
+/** A snapshot of format 3 of half a megabyte that unpacks to the given number of megabytes of spaces. */
 export function packedBomb(megabytes: number): Uint8Array {
   const head = encodeSnapshot(createPage('1')).slice(0, HEAD_BYTES);
   head[4] = 3;
-  // Flushed, a block stands for itself and may be repeated.
+  // A flushed block is independent of the others, so it can be repeated.
   const block = deflateRawSync(Buffer.alloc(MEGABYTE, ' '), { finishFlush: constants.Z_FULL_FLUSH });
   const end = deflateRawSync(Buffer.alloc(0));
   return Buffer.concat([head, ...Array.from({ length: megabytes }, () => block), end]);
@@ -25,7 +25,7 @@ export function sharedTextPage(objects: number, length: number): PageState {
   for (let n = 1; n <= objects; n += 1) {
     const object = readObject({ selectId: String(n), type: 201, zIndex: n, width: 10, height: 10 });
     if (!object.ok) throw new Error(object.error);
-    // Put there without counting its hash, as a forger would.
+    // Set without updating the hash, as a forger would.
     page.objects.set(String(n), { ...object.value, note: text });
   }
   return page;

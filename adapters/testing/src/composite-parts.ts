@@ -4,10 +4,10 @@ import { isRooted } from '@sw/board-render';
 type Id = (number: number) => string;
 type Properties = Readonly<Record<string, unknown>>;
 
-/** Graphs are as large as their text: at this scale the widest of them fits a cell of 460 units. */
+/** The size of a graph depends on its text: at this scale the widest one fits into a cell of 460 units. */
 const GRAPH_SCALE = 0.55;
 const TABLE_SCALE = 0.75;
-/** Cells and nodes lie above their whole, and below everything in front of that. */
+/** Cells and nodes are above the object that contains them, and below everything in front of it. */
 const ABOVE = 0.5;
 
 function tableParts(id: Id): readonly Properties[] {
@@ -51,7 +51,7 @@ function graphParts(type: number, id: Id): readonly Properties[] {
 /** A table with its cells, or a graph with its nodes. */
 export function partsOf(type: number, id: Id): readonly Properties[] {
   return (type === KIND.table ? tableParts(id) : graphParts(type, id)).map((properties, n) =>
-    // Drawn in the order of their zIndex: the whole first.
+    // Drawn in the order of their zIndex, so the containing object comes first.
     n === 0 ? properties : { ...properties, zIndex: Number(id(1)) + ABOVE },
   );
 }

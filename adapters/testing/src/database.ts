@@ -4,14 +4,15 @@ import { engineEnv } from './env.ts';
 import type { TestDatabase } from './port.ts';
 import { cloneTemplate } from './template.ts';
 
-const LEFTOVER_MS = 2 * 60 * 60 * 1_000;
+/** Longer than any run: a concurrent run must not drop a database that is in use. */
+const LEFTOVER_MS = 12 * 60 * 60 * 1_000;
 
 export interface TestDatabaseOptions {
-  /** Each commit waits for the disk, as in production: 1.9 ms instead of 0.2. For benches, and for tests that end PostgreSQL. */
+  /** Each commit waits for the disk, as in production: 1.9 ms instead of 0.2. For benchmarks, and for tests that kill PostgreSQL. */
   readonly durable?: boolean;
 }
 
-/** A migrated database for one test file. Cloning takes some 50 ms, migrating ten times that. */
+/** A migrated database for one test file. Cloning takes some 50 ms; migrating takes ten times that. */
 export async function testDatabase({ durable = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `sw_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
   const url = databaseUrl(name);
@@ -37,7 +38,7 @@ function databaseUrl(name: string): string {
   return url.href;
 }
 
-/** Databases are created and dropped from the one that always exists. On one connection, so that session locks hold. */
+/** Databases are created and dropped from the one that always exists, on a single connection, so that session locks are kept. */
 async function asAdmin<T>(work: (admin: Db) => Promise<T>): Promise<T> {
   const admin = openDatabase({ url: databaseUrl('postgres'), maxConnections: 1, logError: ignoreLostConnection });
   try {
@@ -47,7 +48,7 @@ async function asAdmin<T>(work: (admin: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** A killed run drops nothing, so the next one does; the name contains its creation time. */
+/** Drops the databases that killed runs left behind; their names contain the creation time. */
 async function dropLeftovers(admin: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select datname as name from pg_database where datname like 'sw\\_test\\_%'`.execute(admin);

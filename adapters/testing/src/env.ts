@@ -9,7 +9,7 @@ export function engineEnv(): EngineEnv {
   return known;
 }
 
-/** Searches the folder and its parents, because tests may run from a workspace's folder. */
+/** Searches the folder and its parents, because tests may run in a workspace's folder. */
 export function readEnv(from: string): EngineEnv {
   for (let folder = from; ; folder = dirname(folder)) {
     const text = readIfThere(join(folder, '.engines', 'env.json'));

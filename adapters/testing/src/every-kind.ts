@@ -16,9 +16,9 @@ export interface KindCell {
 }
 
 interface EveryKindOptions {
-  /** Of the picture that the image shows. */
+  /** Blob of the picture that the image shows. */
   readonly blobId: string;
-  /** The font of all texts; a bundled one looks the same on every machine. */
+  /** The font of all texts. A bundled font looks the same on every machine. */
   readonly fontFamily?: string;
 }
 
@@ -35,9 +35,9 @@ interface Row {
 
 const FILLS = ['#FFE58A', '#C4E1FA', '#C3EBD6', '#FFC9D8'];
 const INKS: readonly number[] = [KIND.markerLine, KIND.tipLine, KIND.highlighterLine];
-/** A number that no release has used yet: its data must survive anyway. */
+/** A kind that no release uses yet: its data must be kept unchanged. */
 const LATER_KIND = 999;
-/** Ids that a cell may use. */
+/** Number of ids available to a cell. */
 const IDS = 100;
 
 const wave = (length: number) =>
@@ -55,7 +55,7 @@ function inkOf(type: number): Draft {
   ];
 }
 
-/** Only what is drawn: a template has no text, and for a kind of a later release it is unknown. */
+/** Only visible properties: a template has no text, and a kind of a later release has no known ones. */
 function ownOf(type: number, imgSrc: string): Properties {
   const family = familyOf(type);
   if (family === 'image') return { imgSrc, name: '屋顶' };
@@ -63,7 +63,7 @@ function ownOf(type: number, imgSrc: string): Properties {
   return family === 'shape' || family === 'text' ? { runs: [{ text: `Roof ${type} 停车场` }], fontSize: 16 } : {};
 }
 
-/** Slightly rotated, each by a different angle, because rotated objects use different arithmetic. */
+/** Slightly rotated, each object by a different angle, because rotated objects need different arithmetic. */
 function boxed(type: number, index: number, box: Properties, imgSrc: string): Draft {
   const fill = familyOf(type) === 'shape' ? { fill: FILLS[index % FILLS.length] } : {};
   return (id) => [
@@ -79,7 +79,7 @@ function boxed(type: number, index: number, box: Properties, imgSrc: string): Dr
   ];
 }
 
-/** Bound at both ends to others, one of them the child of another. */
+/** A connector bound at both ends, one end to a child of another object. */
 const bound: Draft = (id) => [
   { selectId: id(1), type: KIND.rectangle, left: 24, top: 20, width: 80, height: 60, fill: FILLS[1], groupId: id(9) },
   { selectId: id(2), type: KIND.ellipse, left: 150, top: 100, width: 60, height: 50, fill: FILLS[2], groupId: id(9) },
@@ -93,7 +93,7 @@ const bound: Draft = (id) => [
   },
 ];
 
-/** Text in every style, a live link and one that is dead in a file, and a highlighter over all of them. */
+/** Text in every style, one link that is active in a file and one that is not, and a highlighter over all of them. */
 const title: Draft = (id) => [
   {
     selectId: id(1),
@@ -127,7 +127,7 @@ const title: Draft = (id) => [
 ];
 
 const BOX = { left: 32, top: 16, width: 170, height: 110 } as const;
-/** Designed for whole pages: smaller ones have invisible lines. */
+/** Templates are designed for whole pages: their lines would be invisible at a smaller size. */
 const TEMPLATE_BOX = { left: 28, top: 14, width: 310, height: 180 } as const;
 
 function rows(imgSrc: string): readonly Row[] {
@@ -161,7 +161,7 @@ function read(properties: Properties): BoardObject {
   return object.value;
 }
 
-/** A page with every kind of object the model knows, and one that it does not, each in its own cell. */
+/** A page with every kind of object in the model, and one unknown kind, each in its own cell. */
 export function everyKind({ blobId, fontFamily }: EveryKindOptions): readonly KindCell[] {
   const cells: KindCell[] = [];
   const face = fontFamily === undefined ? {} : { fontFamily };
@@ -172,7 +172,7 @@ export function everyKind({ blobId, fontFamily }: EveryKindOptions): readonly Ki
       const first = (cells.length + 1) * IDS;
       const objects = draft((number) => String(first + number)).map((properties, n) => {
         const object = read({ zIndex: first + n, ...face, ...properties });
-        // A child is placed in the coordinates of its parent.
+        // A child's position is in the coordinates of its parent.
         if (object.parentId !== undefined) return object;
         return { ...object, left: object.left + frame.left, top: object.top + frame.top };
       });

@@ -1,13 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
+import { DAY } from '@sw/base';
 import { decodeSegment } from '@sw/board-archive';
 import { decodeSnapshot } from '@sw/board-model';
 import { type Database, sql } from '@sw/postgres';
 import { openObjectStore, storeOptions } from '@sw/storage';
 import { Redis } from 'ioredis';
 
-/** What is searched for: its name, and its bytes or text. */
+/** The marks to search for: a name for each, and its bytes or text. */
 export type Marks = Readonly<Record<string, string | Uint8Array>>;
 
 export interface Engines {
@@ -19,10 +20,10 @@ export interface Engines {
 type Look = (where: string, bytes: Uint8Array) => void;
 
 /**
- * Where any of the marks is stored, as `mark: place`: in every table of the database, those of other libraries included,
- * every object of the bucket with its key, packed ones unpacked, every message of every stream, and every key of Redis
- * that does not expire within a day. Tables, streams and objects are listed by their engines, so that a new one is
- * searched too.
+ * Finds where any of the marks is stored, as `mark: place`. Searches every table of the database including those of
+ * other libraries, every object of the bucket with its key (packed objects are unpacked), every message of every
+ * stream, and every key of Redis that does not expire within a day. Tables, streams and objects are listed by their
+ * engines, so that new ones are searched too.
  */
 export async function findMarks({ database, env }: Engines, marks: Marks): Promise<string[]> {
   const found = new Set<string>();
@@ -48,9 +49,9 @@ async function searchTables(
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(query);
   for (const { schema, name } of tables) {
     for (const [mark, bytes] of needles) {
-      // A row as text has its bytea in hex.
+      // A row as text contains bytea values in hexadecimal.
       const patterns = [bytes.toString('utf8'), bytes.toString('hex')]
-        // PostgreSQL has no text with a zero byte.
+        // Text in PostgreSQL cannot contain a zero byte.
         .filter((text) => !text.includes('\u0000'))
         .map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
       const { rows } = await sql`
@@ -113,8 +114,6 @@ async function searchStreams(url: string, look: Look): Promise<void> {
   }
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
 async function searchRedis(env: Engines['env'], look: Look): Promise<void> {
   const redis = new Redis(env.REDIS_URL ?? '');
   try {
@@ -125,7 +124,7 @@ async function searchRedis(env: Engines['env'], look: Look): Promise<void> {
       cursor = next;
       for (const key of keys) {
         const left = await redis.pttl(key);
-        if (left >= 0 && left <= DAY_MS) continue;
+        if (left >= 0 && left <= DAY) continue;
         look(`redis ${key}`, Buffer.from(key));
         const value = await redis.dumpBuffer(key);
         if (value !== null) look(`redis ${key}`, value);

@@ -3,9 +3,9 @@ import { engineEnv } from './env.ts';
 import type { MailSink, SunkMail } from './port.ts';
 
 const POLL_MS = 50;
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 30_000;
 
-/** The shared one, or another that a test started. */
+/** The shared mail sink, or another one started by a test. */
 export function mailSink(sinkUrl = engineEnv().MAIL_SINK_URL): MailSink {
   async function messages(to: string): Promise<SunkMail[]> {
     const url = new URL('/messages', sinkUrl);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** What the provider says about somebody who signs in under their name. */
+/** The provider's data about a person who signs in with their login. */
 export interface OidcTestPerson {
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -13,14 +13,14 @@ export interface OidcTestProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Signs in at the provider as a browser would, through its login and consent forms; returns the address it sends back to. */
+  /** Signs in at the provider as a browser would, through its login and consent forms. Returns the address to which it redirects. */
   signIn(url: string, login: string): Promise<URL>;
   stop(): Promise<void>;
 }
 
 /**
- * A real OpenID provider on the loopback. Its own development forms ask for a login; `people` has what it claims about each
- * of them.
+ * A real OpenID provider on the loopback interface. Its own development forms ask for a login; `people` has its claims
+ * about each login.
  */
 export async function startOidcProvider(
   redirectUri: string,
@@ -57,7 +57,7 @@ export async function startOidcProvider(
   };
 }
 
-/** Follows redirects with a cookie jar, and sends the provider's two forms: login, then consent. */
+/** Follows redirects with a cookie jar, and submits the provider's two forms: login, then consent. */
 async function walkForms(start: string, login: string, redirectUri: string): Promise<URL> {
   const jar = new Map<string, string>();
   let [url, init]: [string, RequestInit] = [start, {}];

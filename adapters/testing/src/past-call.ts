@@ -6,15 +6,15 @@ export interface PastCall {
   /** An account; the call is charged to the month of its time zone. */
   readonly creator: string;
   readonly kind?: CallKind;
-  /** When the call began, in milliseconds as all times here. */
+  /** When the call began, in milliseconds like all times here. */
   readonly at: number;
-  /** Accounts with the times they came and left, counted from the beginning. */
+  /** Accounts with the times at which they joined and left, relative to the beginning. */
   readonly people: readonly (readonly [accountId: string, from: number, to: number])[];
-  /** Still running. */
+  /** Set if the call is still running. */
   readonly open?: true;
 }
 
-/** A call as the reports of LiveKit leave it: all its rows, sums included. */
+/** A call in the state that LiveKit's reports leave: all its rows, including sums. */
 export async function addPastCall(database: Database, past: PastCall, now = Date.now()): Promise<string> {
   const { wbNo, creator, kind = 'voice', at, people, open } = past;
   const callId = newId();

@@ -7,7 +7,7 @@ export interface PastMeeting {
   readonly roomId: string;
   readonly subject: string;
   readonly timeZone: string;
-  /** In milliseconds, as all times here. */
+  /** In milliseconds, like all times here. */
   readonly startsAt: number;
   readonly endsAt: number;
   readonly private: boolean;
@@ -17,7 +17,7 @@ export interface PastMeeting {
   readonly contacts: readonly { readonly name: string; readonly email: string }[];
 }
 
-/** A meeting as it stands when it is over: a browser cannot book in the past. */
+/** A meeting that has ended: a browser cannot book one in the past. */
 export async function addPastMeeting(database: Database, past: PastMeeting): Promise<string> {
   const { organiser, people, contacts, ...meeting } = past;
   const meetingId = newId();
@@ -25,9 +25,23 @@ export async function addPastMeeting(database: Database, past: PastMeeting): Pro
   await database.transaction(async (tx) => {
     await insertMeetings(tx, [
       {
-        ...{ ...meeting, meetingId, startsAt, endsAt, originalStart: startsAt, seriesId: null, occurrence: 0 },
-        ...{ organiserId: organiser, bookedBy: organiser, atDoor: false, approval: 'none', remind: 'm15' },
-        ...{ passwordHash: null, wbNo: null, call: false, record: false, icalUid: `${meetingId}@smart-whiteboard` },
+        ...meeting,
+        meetingId,
+        startsAt,
+        endsAt,
+        originalStart: startsAt,
+        seriesId: null,
+        occurrence: 0,
+        organiserId: organiser,
+        bookedBy: organiser,
+        atDoor: false,
+        approval: 'none',
+        remind: 'm15',
+        passwordHash: null,
+        wbNo: null,
+        call: false,
+        record: false,
+        icalUid: `${meetingId}@smart-whiteboard`,
         createdAt: new Date(past.startsAt - 3 * DAY),
       },
     ]);
@@ -38,10 +52,17 @@ export async function addPastMeeting(database: Database, past: PastMeeting): Pro
       [
         { ...nobody, personNo: 0, accountId: organiser, role: 'organiser', invite: 'accepted' },
         ...people.map(({ accountId, came }, n) => ({
-          ...{ ...nobody, personNo: n + 1, accountId, invite: came ? ('accepted' as const) : ('rejected' as const) },
+          ...nobody,
+          personNo: n + 1,
+          accountId,
+          invite: came ? ('accepted' as const) : ('rejected' as const),
         })),
         ...contacts.map(({ name, email }, n) => ({
-          ...{ ...nobody, personNo: people.length + n + 1, name, email, invite: 'unset' as const },
+          ...nobody,
+          personNo: people.length + n + 1,
+          name,
+          email,
+          invite: 'unset' as const,
         })),
       ],
     );

@@ -3,7 +3,7 @@ import { DAY, newId, newSecret } from '@sw/base';
 import { LEVELS } from '@sw/policy';
 import { type Database, syncLevels } from '@sw/postgres';
 
-/** The level with the most rights: tests and benchmarks must not hit a limit they are not about. */
+/** The level with the most rights, so that tests and benchmarks do not hit unrelated limits. */
 const MOST_RIGHTS = 3;
 
 export interface TestPerson {

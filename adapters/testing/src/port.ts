@@ -31,7 +31,7 @@ export interface SunkMail {
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** Parts besides the text and the HTML; the type of an event names its method. */
+  /** Parts in addition to the text and the HTML; the type of an event contains its method. */
   parts: { type: string; name: string | null; content: string }[];
   receivedAt: string;
 }
@@ -39,6 +39,6 @@ export interface SunkMail {
 export interface MailSink {
   /** All mail to an address, oldest first. */
   messages(to: string): Promise<SunkMail[]>;
-  /** The newest matching mail to an address; rejects after `timeoutMs` (10 s by default). */
+  /** The newest matching mail to an address; rejects after `timeoutMs` (30 s by default). */
   waitFor(to: string, fits?: (mail: SunkMail) => boolean, timeoutMs?: number): Promise<SunkMail>;
 }

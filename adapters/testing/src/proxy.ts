@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePorts } from '@sw/engines';
 
-/** A TCP proxy to an engine that a test can cut, so that the engine seems to die without affecting other tests. */
+/** A TCP proxy to an engine. A test can cut it, so that the engine seems to be down, without affecting other tests. */
 export interface TestProxy {
   /** The engine's URL with the proxy's address. */
   url: string;
@@ -9,7 +10,7 @@ export interface TestProxy {
   cut(): Promise<void>;
   /** Accepts connections but forwards nothing: the engine, or the network, hangs. */
   freeze(): void;
-  /** Freezes when the near side sends this text, which is not forwarded; resolves then. */
+  /** Freezes when the client sends this text, which is not forwarded; then resolves. */
   freezeAt(text: string): Promise<void>;
   /** Back to normal; frozen connections stay dead. */
   restore(): Promise<void>;
@@ -36,7 +37,7 @@ export async function testProxy(engineUrl: string): Promise<TestProxy> {
         }
         if (!frozen) peer.write(chunk);
       });
-      // Either end's loss, whatever its cause, is the other's.
+      // A lost connection on one side, whatever the cause, also ends the other side.
       socket.on('error', () => peer.destroy());
       socket.on('close', () => {
         sockets.delete(socket);
@@ -44,7 +45,9 @@ export async function testProxy(engineUrl: string): Promise<TestProxy> {
       });
     }
   });
-  const port = await listen(server, 0);
+  // Outside the range of automatically assigned ports, because the proxy later listens on the same port again.
+  const port = await freePorts(0, 1);
+  await listen(server, port);
   const url = new URL(engineUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
@@ -75,8 +78,7 @@ export async function testProxy(engineUrl: string): Promise<TestProxy> {
   };
 }
 
-async function listen(server: Server, port: number): Promise<number> {
+async function listen(server: Server, port: number): Promise<void> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
 }

@@ -1,23 +1,24 @@
-/** A participant of a LiveKit room, connected as LiveKit's client connects, without media. */
+/** A participant of a LiveKit room, connected like LiveKit's client, without media. */
 export interface RoomConnection {
   /** Resolves when the connection has ended. */
   readonly ended: Promise<void>;
-  /** The token that LiveKit gives to everybody who connects; it lives longer than ours. */
-  readonly refreshedToken: Promise<string>;
+  /** The token that LiveKit sends to everybody who stays for a moment; it is valid longer than ours. Undefined if none arrives. */
+  readonly refreshedToken: Promise<string | undefined>;
   leave(): void;
 }
 
-/** Resolves once the room knows the participant; rejects if LiveKit refuses the token. */
+/** Resolves once the participant has joined the room; rejects if LiveKit refuses the token. */
 export async function connectToRoom(url: string, token: string): Promise<RoomConnection> {
   const address = `${url.replace(/^http/, 'ws')}/rtc?access_token=${token}&protocol=15&auto_subscribe=0`;
   const socket = new WebSocket(address);
   socket.binaryType = 'arraybuffer';
-  const refreshedToken = new Promise<string>((resolve) =>
+  const refreshedToken = new Promise<string | undefined>((resolve) => {
     socket.addEventListener('message', ({ data }) => {
       const [found] = /eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(Buffer.from(data as ArrayBuffer).toString('latin1')) ?? [];
       if (found !== undefined) resolve(found);
-    }),
-  );
+    });
+    socket.addEventListener('close', () => resolve(undefined));
+  });
   const ended = new Promise<void>((resolve) => socket.addEventListener('close', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('message', () => resolve(), { once: true });

@@ -9,12 +9,12 @@ export interface SunkSms {
   readonly outId: string;
 }
 
-/** A local server that speaks the vendor's documented HTTP, verifies every signature and keeps what it is sent. */
+/** A local server with the vendor's documented HTTP interface. It verifies every signature and stores the messages. */
 export interface SmsSink {
-  /** For the api and the worker. */
+  /** Variables for the api and the worker. */
   readonly env: Readonly<Record<string, string>>;
   readonly url: string;
-  /** The next message gets this error of the vendor. */
+  /** The next message is refused with this error code of the vendor. */
   refuseOnce(code: string): void;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const KEEP = 2_000;
 const CLOCK_MS = 15 * 60_000;
 const POLL_MS = 50;
 
-/** As the vendor's documentation describes it; written apart from the adapter, so that one error is not in both. */
+/** Follows the vendor's documentation and is independent of the adapter, so that one error cannot be in both. */
 function expectedSignature(form: URLSearchParams, secret: string): string {
   const encode = (text: string) =>
     [...Buffer.from(text, 'utf8')]
@@ -52,7 +52,7 @@ export async function startSmsSink(): Promise<SmsSink> {
   let kept: SunkSms[] = [];
   let refusal: string | undefined;
 
-  /** The vendor's code for what is wrong with a request. */
+  /** The vendor's error code for an invalid request. */
   const problemOf = (form: URLSearchParams): string | undefined => {
     if (refusal !== undefined) {
       const code = refusal;
@@ -114,7 +114,7 @@ export async function startSmsSink(): Promise<SmsSink> {
   };
 }
 
-/** All messages that a sink was sent for a phone, oldest first. */
+/** All messages that a sink received for a phone, oldest first. */
 export async function smsTo(phone: string, sinkUrl: string): Promise<SunkSms[]> {
   const reply = await fetch(`${sinkUrl}/messages?${new URLSearchParams({ to: phone })}`);
   return (await reply.json()) as SunkSms[];

@@ -30,9 +30,9 @@ test('test databases made at once are migrated, apart, and gone when dropped', a
   await two.drop();
 });
 
-test('a database that a killed run left behind is dropped two hours later', async () => {
+test('a database that a killed run left behind is dropped twelve hours later', async () => {
   const own = await testDatabase();
-  const old = `sw_test_${(Date.now() - 3 * 3_600_000).toString(36)}_${testPrefix()}`;
+  const old = `sw_test_${(Date.now() - 13 * 3_600_000).toString(36)}_${testPrefix()}`;
   await sql`create database ${sql.id(old)}`.execute(own.db.query);
   await (await testDatabase()).drop();
   const left = await sql`select 1 from pg_database where datname = ${old}`.execute(own.db.query);

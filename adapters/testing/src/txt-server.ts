@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export interface TxtServer {
   /** `127.0.0.1:port`. */
   readonly address: string;
-  /** What it answers for a name; a name that is not there does not exist. */
+  /** The answer for each name; other names do not exist. */
   readonly records: Map<string, string>;
   stop(): void;
 }
@@ -13,7 +13,7 @@ const TYPE_TXT = 16;
 const CLASS_IN = 1;
 const NO_SUCH_NAME = 3;
 
-/** A name server for TXT records over UDP (RFC 1035), as far as a resolver's single question needs it. */
+/** A name server for TXT records over UDP (RFC 1035), limited to a resolver's single question. */
 export async function startTxtServer(): Promise<TxtServer> {
   const socket = createSocket('udp4');
   const records = new Map<string, string>();
@@ -43,14 +43,14 @@ function questionOf(query: Buffer): { name: string; question: Buffer } {
 function answerTo(id: number, question: Buffer, text: string | undefined): Buffer {
   const header = Buffer.alloc(12);
   header.writeUInt16BE(id, 0);
-  // An authoritative response to a standard query that asked for recursion.
+  // An authoritative response to a standard query that requested recursion.
   header.writeUInt16BE(0x8580 | (text === undefined ? NO_SUCH_NAME : 0), 2);
   header.writeUInt16BE(1, 4);
   if (text === undefined) return Buffer.concat([header, question]);
   header.writeUInt16BE(1, 6);
   const data = Buffer.concat([Buffer.from([text.length]), Buffer.from(text, 'ascii')]);
   const record = Buffer.alloc(12);
-  // The name again, as a pointer to the question.
+  // Refers to the name in the question by a pointer.
   record.writeUInt16BE(0xc00c, 0);
   record.writeUInt16BE(TYPE_TXT, 2);
   record.writeUInt16BE(CLASS_IN, 4);
