@@ -2,16 +2,19 @@ import { sql } from 'kysely';
 import type { Db } from './port.ts';
 
 export interface Backlog {
-  /** Rows that wait, counted up to `COUNTED_MOST`. */
+  /** Waiting rows, counted up to `COUNTED_MOST`. */
   readonly rows: number;
-  /** Age of the oldest of them; 0 if none waits. */
+  /** Age of the oldest waiting row; 0 if there is none. */
   readonly oldestSeconds: number;
 }
 
-/** A scrape must stay cheap when millions wait, and an operator acts the same from here on. */
+/** A scrape must stay cheap when millions wait, and above this number an operator acts the same. */
 const COUNTED_MOST = 100_000;
 
-/** What waits for the bus, for the page logs, and for an operator. Each has a partial index, so a scrape reads only what waits. */
+/**
+ * The rows that wait for the bus, for the page logs, and for an operator. Each kind has a partial index, so a scrape
+ * reads only waiting rows.
+ */
 export async function readBacklog(db: Db): Promise<Record<'outbox' | 'controls' | 'parked', Backlog>> {
   const { rows } = await sql<{ queue: 'outbox' | 'controls' | 'parked' } & Backlog>`
     select 'outbox' as queue, count(*)::integer as rows, ${oldest} from (
@@ -31,7 +34,7 @@ export async function readBacklog(db: Db): Promise<Record<'outbox' | 'controls' 
   return { outbox: of('outbox'), controls: of('controls'), parked: of('parked') };
 }
 
-/** Moments of meetings that are due: a status, a reminder, the release of a room. */
+/** Due moments of meetings: a status, a reminder, the release of a room. */
 export async function readMeetingBacklog(db: Db): Promise<Backlog> {
   const { rows } = await sql<Backlog>`
     select count(*)::integer as rows, ${oldest} from (

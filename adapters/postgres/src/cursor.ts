@@ -7,7 +7,7 @@ export interface Cursor {
   id: string;
 }
 
-/** The same in a list ordered by a text and then id. */
+/** The same for a list ordered by a text and then id. */
 export interface TextCursor {
   text: string;
   id: string;

@@ -1,5 +1,5 @@
 import { newId } from '@sw/base';
-import { settlesWithin, type TestDatabase, testDatabase, testProxy } from '@sw/testing';
+import { settlesWithin, type TestDatabase, testDatabase, testProxy, untilAnswered } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, addSpace, LEVEL } from '../testing/sample-rows.ts';
 import { isUniqueViolation, openDatabase, sql, syncLevels } from './index.ts';
@@ -143,7 +143,7 @@ test('a connection that the server ends is no more than a failed query; the next
     const killed = db.transaction((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx));
     await expect(killed).rejects.toThrow();
     await sql`select 1`.execute(db.query);
-    await db.ping();
+    await untilAnswered(db);
   } finally {
     await db.close();
   }
@@ -157,7 +157,7 @@ test('ping fails within 2 s while PostgreSQL is gone or hangs, and works, as que
     await fault();
     expect(await settlesWithin(2_000, db.ping())).toBe('rejected');
     await proxy.restore();
-    await db.ping();
+    await untilAnswered(db);
     await sql`select 1`.execute(db.query);
   }
   await db.close();

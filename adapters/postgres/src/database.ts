@@ -10,7 +10,7 @@ const PING_STEP_MS = 900;
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, logError } = options;
   const work = openPool(options);
-  // Apart from the work's pool, so that a busy process does not look like a dead engine.
+  // Separate from the pool for work, so that a busy process does not look like a dead engine.
   const probe = openPool({ url, maxConnections: 1, logError, connectMs: PING_STEP_MS, queryMs: PING_STEP_MS });
   const query = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: work }),

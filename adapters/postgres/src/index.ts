@@ -1,4 +1,5 @@
 export { sql } from 'kysely';
+export { type DatabaseUse, noteBackup, readDatabaseUse } from './administration/database-use.ts';
 export {
   type AdministeredEnterprise,
   findEnterprise,
@@ -27,12 +28,12 @@ export {
   listSalesRequests,
 } from './administration/sales-requests.ts';
 export { listSiteAudit, type SiteAuditQuery, type SiteAuditRow } from './administration/site-audit.ts';
-export { type AuditEvent, writeAudit } from './audit.ts';
 export { type Backlog, readBacklog, readMeetingBacklog } from './backlog.ts';
 export { type CopiedPageRow, type DatabaseMoment, openDatabaseMoment } from './backup/database-copy.ts';
-export { dumpDatabase, dumpProgramVersion, restoreDatabase } from './backup/dump.ts';
+export { dumpDatabase, dumpProgramVersion, restoreDatabase, tablesOfDump } from './backup/dump.ts';
 export { type ErasedAgain, type Erasure, eraseAgain, listErasures } from './backup/erasures.ts';
-export { countTables, databaseTime, pointRestoredPages, type RestoredPage, raiseNumbers } from './backup/repair.ts';
+export { appendControlsAgain, raiseControlNumbers, raiseVersionBases } from './backup/raise-numbers.ts';
+export { countTables, databaseTime, pointRestoredPages, type RestoredPage } from './backup/repair.ts';
 export {
   bytesOnlyOn,
   countFiles,
@@ -47,9 +48,95 @@ export {
   readPaidBlob,
   storeBlob,
   writePagePictures,
-} from './blobs.ts';
-export { boardPeople, readSharerPermit } from './board-people.ts';
-export type { CallKind, CallPersonRow, CallRow, CallStop } from './call-tables.ts';
+} from './blobs/blobs.ts';
+export { collectBlobs, collectNamedBlobs, passOnCharges } from './blobs/collect-blobs.ts';
+export {
+  addDocument,
+  addDocumentPage,
+  addWholeDocument,
+  countDocumentPages,
+  countPageDocuments,
+  type DocumentRow,
+  documentPages,
+  documentTexts,
+  firstPageKey,
+  holdPageBlobs,
+  lockDocument,
+  pageBlobsOf,
+  readDocument,
+  setDocument,
+  type WholeDocument,
+  wholeDocuments,
+} from './blobs/documents.ts';
+export {
+  addOwnBackground,
+  countOwnBackgrounds,
+  listOwnBackgrounds,
+  type OwnBackgroundRow,
+  ownBackgroundsAmong,
+  removeOwnBackground,
+} from './blobs/own-backgrounds.ts';
+export {
+  countWaitingUploads,
+  deleteUploads,
+  insertUploads,
+  keepUploading,
+  lockOldUploads,
+  lockUpload,
+  markChecked,
+  markCompleted,
+  markRefused,
+  type NewUpload,
+  type OldUpload,
+  readStoredBlob,
+  readUpload,
+  type StoredBlob,
+  type UploadRow,
+} from './blobs/uploads.ts';
+export { boardPeople, readSharerPermit } from './boards/board-people.ts';
+export { clearBoardRows, expiredBoards } from './boards/clear-boards.ts';
+export { type CopiedPage, fillCopiedPage, isCopying, markCopyFailed } from './boards/copied-pages.ts';
+export { endAbandonedDemo, endDemo } from './boards/end-demo.ts';
+export { addEntry, hideEntries, type NewEntry, removeEntry, renameEntries, touchEntries } from './boards/entries.ts';
+export { eraseBoardRows } from './boards/erase-board.ts';
+export {
+  type EntryFilter,
+  type EntryOrder,
+  type EntryQuery,
+  type ListedEntry,
+  type ListOwner,
+  listEntries,
+  readCounter,
+  readListCounter,
+} from './boards/lists.ts';
+export { writePageWords, writeSearch } from './boards/search.ts';
+export { searchEntries } from './boards/search-entries.ts';
+export {
+  addTakeAway,
+  countTakeAways,
+  countWrongPassword,
+  lockTakeAway,
+  setTakeAwayPassword,
+  type TakeAwayRow,
+} from './boards/take-aways.ts';
+export {
+  addExport,
+  addImport,
+  cancelExport,
+  countPendingImports,
+  countRunningExports,
+  type ExportRow,
+  failExport,
+  finishExport,
+  type ImportRow,
+  lockAccount,
+  moveExport,
+  readExport,
+  readImport,
+  setImport,
+  takeOldTransfers,
+} from './boards/transfers.ts';
+export { addWelcomeBoard, countWelcomeBoard, readWelcomeBoard } from './boards/welcome-boards.ts';
 export { refreshDeadline } from './calls/call-deadline.ts';
 export {
   type CallMember,
@@ -107,9 +194,16 @@ export {
   removeRecording,
 } from './calls/recordings.ts';
 export { type ReportedFact, type Settled, settleCall } from './calls/settle-call.ts';
-export { clearBoardRows, expiredBoards } from './clear-boards.ts';
-export { collectBlobs, collectNamedBlobs, passOnCharges } from './collect-blobs.ts';
-export { type CopiedPage, fillCopiedPage, isCopying, markCopyFailed } from './copied-pages.ts';
+export { type AuditEvent, writeAudit } from './command/audit.ts';
+export {
+  claimIdempotency,
+  type IdempotencyClaim,
+  type IdempotencyOutcome,
+  saveIdempotentReply,
+} from './command/idempotency.ts';
+export { type ListenOptions, listenOutbox, type OutboxListener } from './command/listen.ts';
+export { type OutboxMessage, type RelayPorts, relayOutbox, writeOutbox } from './command/outbox.ts';
+export { publishEvent, publishEvents } from './command/publish-event.ts';
 export {
   type Cursor,
   decodeCursor,
@@ -119,27 +213,6 @@ export {
   type TextCursor,
 } from './cursor.ts';
 export { openDatabase } from './database.ts';
-export {
-  addDocument,
-  addDocumentPage,
-  addWholeDocument,
-  countDocumentPages,
-  countPageDocuments,
-  type DocumentRow,
-  documentPages,
-  documentTexts,
-  firstPageKey,
-  holdPageBlobs,
-  lockDocument,
-  pageBlobsOf,
-  readDocument,
-  setDocument,
-  type WholeDocument,
-  wholeDocuments,
-} from './documents.ts';
-export { endAbandonedDemo, endDemo } from './end-demo.ts';
-export { addEntry, hideEntries, type NewEntry, removeEntry, renameEntries, touchEntries } from './entries.ts';
-export { eraseBoardRows } from './erase-board.ts';
 export { isDatabaseAway, isExclusionViolation, isUniqueViolation, isUnprepared } from './errors.ts';
 export {
   binFileEntries,
@@ -203,198 +276,8 @@ export {
   showFile,
 } from './files/list-files.ts';
 export { searchFiles } from './files/search-files.ts';
-export {
-  claimIdempotency,
-  type IdempotencyClaim,
-  type IdempotencyOutcome,
-  saveIdempotentReply,
-} from './idempotency.ts';
-export { type DatabaseFacts, type DatabaseFault, inspectDatabase } from './inspect.ts';
-export { levelOfSpace, syncLevels } from './levels.ts';
-export { type ListenOptions, listenOutbox, type OutboxListener } from './listen.ts';
-export {
-  type EntryFilter,
-  type EntryOrder,
-  type EntryQuery,
-  type ListedEntry,
-  type ListOwner,
-  listEntries,
-  readCounter,
-  readListCounter,
-} from './lists.ts';
-export type { MeetingPersonRow, MeetingRow, RoomClosureRow } from './meeting-tables.ts';
-export {
-  type BookPersonRow,
-  countPeople,
-  countTags,
-  deleteTag,
-  insertTag,
-  lockMember,
-  readBookPeople,
-  readTags,
-  renameTag,
-  setTagMembers,
-  type TagRow,
-} from './meetings/address-book.ts';
-export {
-  type Cancelling,
-  cancelMeetings,
-  countBookedAhead,
-  insertMeetings,
-  insertSeries,
-  lockMeetings,
-  type MeetingContent,
-  type MeetingCourse,
-  meetingsAhead,
-  meetingsOfSeries,
-  moveMeetings,
-  type NewMeeting,
-  placeInSeries,
-  readMeetings,
-  readSeriesRule,
-  type SeriesPlace,
-  updateContent,
-  updateSeriesRule,
-  writeCourses,
-} from './meetings/bookings.ts';
-export { type BusyQuestion, type BusyRow, readBusy } from './meetings/busy-people.ts';
-export {
-  type CalendarKeyRow,
-  type CalendarMeeting,
-  type CalendarOwner,
-  deleteCalendarKey,
-  findCalendar,
-  insertCalendarKey,
-  listCalendarKeys,
-  type NewCalendarKey,
-  readCalendar,
-} from './meetings/calendar-keys.ts';
-export { closuresOf, countClosures, deleteClosure, insertClosure, type Span } from './meetings/closures.ts';
-export {
-  countDoors,
-  type DoorMeetingRow,
-  type DoorRow,
-  deleteDoor,
-  findDoor,
-  insertDoor,
-  listDoors,
-  markDoorSeen,
-  readDoor,
-  readDoorPlan,
-  takeDoorMeeting,
-} from './meetings/doors.ts';
-export {
-  type DueLimit,
-  type DueMeeting,
-  markReleased,
-  postponeDueMeeting,
-  storeStatuses,
-  takeDueMeetings,
-} from './meetings/due-meetings.ts';
-export {
-  type ContactDraft,
-  type ContactRow,
-  changeContact,
-  countContacts,
-  deleteContact,
-  insertContact,
-  listContacts,
-} from './meetings/external-contacts.ts';
-export { type LeftMeetings, leaveMeetings, lockMeetingsAhead, spacesWithMeetings } from './meetings/leave-meetings.ts';
-export { type MailReader, readMailReaders } from './meetings/mail-readers.ts';
-export { type EventMeetings, hostsOf, lockEvent, storeAnswer } from './meetings/mailed-answers.ts';
-export { findMeeting, lockMeetingFor, type MeetingFor } from './meetings/meeting-access.ts';
-export {
-  personOfKey,
-  readMeetingCalendar,
-  type SettledChange,
-  settleInvitations,
-} from './meetings/meeting-calendar.ts';
-export {
-  countMeetingFiles,
-  deleteMeetingFile,
-  insertMeetingFile,
-  keepBlob,
-  type MeetingFileRow,
-  type NewMeetingFile,
-  readMeetingFile,
-  readMeetingFiles,
-} from './meetings/meeting-files.ts';
-export { findGuestMeetings, type GuestMeeting, guestName, keepGuestKeys } from './meetings/meeting-guests.ts';
-export {
-  accountsOfMeetings,
-  answerMeetings,
-  contactsInvited,
-  forgetAnswers,
-  type InvitedPerson,
-  insertPeople,
-  membersInvited,
-  type NewPerson,
-  readPeople,
-  removePeople,
-  type ShownPerson,
-  signIn,
-} from './meetings/meeting-people.ts';
-export {
-  countOpenInvitations,
-  listOwnMeetings,
-  listPending,
-  type OwnMeeting,
-  readOwnMeeting,
-} from './meetings/own-meetings.ts';
-export { type ReachablePerson, reachablePeople } from './meetings/reachable-people.ts';
-export {
-  correctAttendance,
-  countRecordLinks,
-  deleteRecordLinks,
-  findRecordLink,
-  insertRecordLink,
-  listRecordLinks,
-  listRecords,
-  type NewRecordLink,
-  type OpenedRecord,
-  type RecordFilter,
-  type RecordRow,
-  setNotesPage,
-} from './meetings/records.ts';
-export { isRoomPicture, setRoomPictures } from './meetings/room-pictures.ts';
-export {
-  type BusyTime,
-  type MeetingFactsRow,
-  nextStartIn,
-  type RoomMeeting,
-  readBusyTimes,
-  readRoomPlan,
-  readRoomUse,
-  type TakenTime,
-  takenTimes,
-  type WantedTime,
-} from './meetings/room-plan.ts';
-export { readRoomReaders } from './meetings/room-readers.ts';
-export {
-  countRooms,
-  deleteRoom,
-  insertRoom,
-  listRooms,
-  lockRooms,
-  type NewRoom,
-  type Room,
-  type RoomFilter,
-  readMeetingRoom,
-  readRooms,
-  setRoomDepartments,
-  smallestRooms,
-  updateRoom,
-} from './meetings/rooms.ts';
-export {
-  listWorkdayExceptions,
-  type MeetingSettings,
-  readMeetingSettings,
-  type WorkdayException,
-  writeMeetingSettings,
-  writeWorkdayExceptions,
-} from './meetings/settings.ts';
-export type { DepartmentRow, MerchantInvitationRow, MerchantRow, SpaceMemberRow } from './merchant-tables.ts';
+export { type DatabaseFacts, type DatabaseFault, inspectDatabase, inspectVisitors } from './inspect.ts';
+export * from './meetings/index.ts';
 export { countInvitations, knownAddresses, listInvitations } from './merchants/invitations.ts';
 export { memberKeys } from './merchants/member-keys.ts';
 export {
@@ -425,20 +308,19 @@ export {
   readOutsideSharing,
   readSharingRule,
 } from './merchants/merchants.ts';
+export {
+  addIdentity,
+  findIdentity,
+  findProviderOf,
+  providerRequiredOf,
+  readDomains,
+  readProvider,
+} from './merchants/single-sign-on.ts';
 export { listSpaceAudit, type SpaceAuditRow } from './merchants/space-audit.ts';
 export { tidySpaceAudits } from './merchants/tidy-audit.ts';
-export { migrationsFingerprint } from './migrate.ts';
-export { type OutboxMessage, type RelayPorts, relayOutbox, writeOutbox, writeOutboxAll } from './outbox.ts';
-export {
-  addOwnBackground,
-  countOwnBackgrounds,
-  listOwnBackgrounds,
-  type OwnBackgroundRow,
-  ownBackgroundsAmong,
-  removeOwnBackground,
-} from './own-backgrounds.ts';
-export { type PageAccess, readPageAccess } from './page-access.ts';
-export { erasePageRows, markExpiredPages, markSurplusPages } from './page-bin.ts';
+export { migrationsFingerprint, unknownMigrations } from './migrate.ts';
+export { type PageAccess, readPageAccess } from './pages/page-access.ts';
+export { erasePageRows, markExpiredPages, markSurplusPages } from './pages/page-bin.ts';
 export {
   appendedSeq,
   boardsWithWaitingControls,
@@ -448,7 +330,7 @@ export {
   waitingControls,
   writeControls,
   writeGestureFrames,
-} from './page-controls.ts';
+} from './pages/page-controls.ts';
 export {
   addCheckpoint,
   addCheckpointIfDue,
@@ -461,7 +343,14 @@ export {
   type IndexedSegment,
   markIndexed,
   segmentsBetween,
-} from './page-history.ts';
+} from './pages/page-history.ts';
+export { pagesOfShard, type ShardPage } from './pages/shard-pages.ts';
+export {
+  moveSnapshotPointer,
+  readSnapshotPointer,
+  type Snapshot,
+  type SnapshotPointer,
+} from './pages/snapshot-pointer.ts';
 export { readAccountData } from './people/account-data.ts';
 export {
   type AccountDeletion,
@@ -494,7 +383,6 @@ export {
   looseObjectsOf,
 } from './people/erase-own-things.ts';
 export { eraseAccountRows, hasUnsentEvents } from './people/erase-traces.ts';
-export type { DataExportProblem } from './people/person-tables.ts';
 export { openPool } from './pool.ts';
 export type { Database, DatabaseOptions, Db, Tx } from './port.ts';
 export { type ActivationRefusal, activateRules, readActiveRules } from './rules/active-rules.ts';
@@ -521,19 +409,7 @@ export type {
   SpaceKind,
   SpaceRow,
 } from './schema.ts';
-export { WORDS_MAX, writePageWords, writeSearch } from './search.ts';
-export { searchEntries } from './search-entries.ts';
-export { pagesOfShard, type ShardPage } from './shard-pages.ts';
-export {
-  addIdentity,
-  findIdentity,
-  findProviderOf,
-  providerRequiredOf,
-  readDomains,
-  readProvider,
-} from './single-sign-on.ts';
-export type { MerchantDomainRow, MerchantProviderRow } from './single-sign-on-tables.ts';
-export { moveSnapshotPointer, readSnapshotPointer, type Snapshot, type SnapshotPointer } from './snapshot-pointer.ts';
+export { levelOfSpace, syncLevels } from './spaces/levels.ts';
 export {
   countSpaceBoards,
   isSpaceMember,
@@ -541,50 +417,12 @@ export {
   lockSpaceAccount,
   readSpaceAccount,
   type SpaceAccount,
-} from './space-account.ts';
-export { readFullest, readSpaceKinds, readSpaceMonths } from './space-usage.ts';
+} from './spaces/space-account.ts';
+export { readFullest, readSpaceKinds, readSpaceMonths } from './spaces/space-usage.ts';
 export { isStorableId } from './storable-id.ts';
-export {
-  addTakeAway,
-  countTakeAways,
-  countWrongPassword,
-  lockTakeAway,
-  setTakeAwayPassword,
-  type TakeAwayRow,
-} from './take-aways.ts';
+export type { CallKind, CallPersonRow, CallRow, CallStop } from './tables/call-tables.ts';
+export type { MeetingPersonRow, MeetingRow, RoomClosureRow, RoomRow } from './tables/meeting-tables.ts';
+export type { DepartmentRow, MerchantInvitationRow, MerchantRow, SpaceMemberRow } from './tables/merchant-tables.ts';
+export type { DataExportProblem } from './tables/person-tables.ts';
+export type { MerchantDomainRow, MerchantProviderRow } from './tables/single-sign-on-tables.ts';
 export { tidyOldRows } from './tidy.ts';
-export {
-  addExport,
-  addImport,
-  cancelExport,
-  countPendingImports,
-  countRunningExports,
-  type ExportRow,
-  failExport,
-  finishExport,
-  type ImportRow,
-  lockAccount,
-  moveExport,
-  readExport,
-  readImport,
-  setImport,
-  takeOldTransfers,
-} from './transfers.ts';
-export {
-  countWaitingUploads,
-  deleteUploads,
-  insertUploads,
-  keepUploading,
-  lockOldUploads,
-  lockUpload,
-  markChecked,
-  markCompleted,
-  markRefused,
-  type NewUpload,
-  type OldUpload,
-  readStoredBlob,
-  readUpload,
-  type StoredBlob,
-  type UploadRow,
-} from './uploads.ts';
-export { addWelcomeBoard, countWelcomeBoard, readWelcomeBoard } from './welcome-boards.ts';

@@ -1,28 +1,32 @@
-import { fail, ok, type Result } from '@sw/base';
+import { fail, messageOf, ok, type Result } from '@sw/base';
 import { Client } from 'pg';
 import { isDatabaseAway, isUnprepared } from './errors.ts';
+import { unknownMigrations } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { LIVE_SECONDS } from './rules/processes.ts';
 
-/** What an operator has to know about a PostgreSQL before the product runs on it. */
+/** What an operator needs to know about a PostgreSQL server before the product runs on it. */
 export interface DatabaseFacts {
-  /** 150007 is 15.7. */
+  /** The server's version number: 150007 is 15.7. */
   readonly version: number;
   readonly encoding: string;
   readonly fsync: boolean;
   readonly fullPageWrites: boolean;
-  /** `off` acknowledges before anything is on disk. */
+  /** `off` acknowledges a commit before it is on disk. */
   readonly synchronousCommit: string;
-  /** For everybody but superusers. */
+  /** Maximum number of connections for users other than superusers. */
   readonly connections: number;
-  /** A standby takes no writes. */
+  /** Number of running processes of each kind, from their announcements. */
+  readonly processes: Readonly<Record<string, number>>;
+  /** A standby accepts no writes. */
   readonly standby: boolean;
-  /** Whether it knows time zones by name. */
+  /** Whether it supports time zones by name. */
   readonly timeZones: boolean;
-  /** Its clock minus ours. */
+  /** The server's clock minus ours. */
   readonly clockAheadMs: number;
-  /** Of this release, and not applied. */
+  /** Migrations of this release that are not applied. */
   readonly missingMigrations: readonly string[];
-  /** Applied, and unknown to this release. */
+  /** Applied migrations that this release does not know. */
   readonly unknownMigrations: readonly string[];
 }
 
@@ -44,29 +48,49 @@ const FACTS = `select
 /** A moment at which this zone is 8 hours ahead. */
 const ZONE = `select timezone('Asia/Shanghai', timestamptz '2026-01-01 00:00+00') = timestamp '2026-01-01 08:00' as right`;
 
-/** On a connection of its own, which reads only. */
-export async function inspectDatabase(url: string): Promise<Result<DatabaseFacts, DatabaseFault>> {
+export function inspectDatabase(url: string): Promise<Result<DatabaseFacts, DatabaseFault>> {
+  return inspect(url, async (client) => {
+    const { rows } = await client.query<Omit<DatabaseFacts, 'timeZones' | 'clockAheadMs' | 'processes'>>(FACTS);
+    const [facts] = rows;
+    if (facts === undefined) throw new Error('PostgreSQL answered without a row');
+    const applied = await appliedMigrations(client);
+    return {
+      ...facts,
+      processes: await runningProcesses(client),
+      timeZones: await knowsTimeZones(client),
+      clockAheadMs: await clockAhead(client),
+      missingMigrations: Object.keys(MIGRATIONS).filter((name) => !applied.has(name)),
+      unknownMigrations: unknownMigrations(applied),
+    };
+  });
+}
+
+const VISITS = 500;
+
+/** The addresses of the users in the audit log, newest first. */
+export function inspectVisitors(url: string): Promise<Result<readonly string[], DatabaseFault>> {
+  return inspect(url, async (client) => {
+    const { rows } = await client.query<{ address: string }>(
+      'select host(ip) as address from audit_event where ip is not null order by event_id desc limit $1',
+      [VISITS],
+    );
+    return rows.map(({ address }) => address);
+  });
+}
+
+/** Runs on a separate, read-only connection. */
+async function inspect<T>(url: string, look: (client: Client) => Promise<T>): Promise<Result<T, DatabaseFault>> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
     application_name: 'smart-whiteboard doctor',
   });
-  // What it says is what the failing call says.
+  // The failing call reports the same error.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<Omit<DatabaseFacts, 'timeZones' | 'clockAheadMs'>>(FACTS);
-    const [facts] = rows;
-    if (facts === undefined) throw new Error('PostgreSQL answered without a row');
-    const applied = await appliedMigrations(client);
-    return ok({
-      ...facts,
-      timeZones: await knowsTimeZones(client),
-      clockAheadMs: await clockAhead(client),
-      missingMigrations: Object.keys(MIGRATIONS).filter((name) => !applied.has(name)),
-      unknownMigrations: [...applied].filter((name) => !(name in MIGRATIONS)),
-    });
+    return ok(await look(client));
   } catch (error) {
     return fail(faultOf(error));
   } finally {
@@ -84,18 +108,31 @@ async function appliedMigrations(client: Client): Promise<ReadonlySet<string>> {
   }
 }
 
+async function runningProcesses(client: Client): Promise<Readonly<Record<string, number>>> {
+  try {
+    const { rows } = await client.query<{ kind: string; count: number }>(
+      'select kind, count(*)::int as count from running_process where seen_at > now() - make_interval(secs => $1) group by kind',
+      [LIVE_SECONDS],
+    );
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+  } catch (error) {
+    if (isUnprepared(error)) return {};
+    throw error;
+  }
+}
+
 async function knowsTimeZones(client: Client): Promise<boolean> {
   try {
     const { rows } = await client.query<{ right: boolean }>(ZONE);
     return rows[0]?.right === true;
   } catch (error) {
-    // SQLSTATE 22023: a zone it does not know.
+    // SQLSTATE 22023: unknown time zone.
     if (codeOf(error) === '22023') return false;
     throw error;
   }
 }
 
-/** Compared with the middle of the round trip: wrong by half of it at most. */
+/** Compared with the middle of the round trip, so the error is at most half of it. */
 async function clockAhead(client: Client): Promise<number> {
   const begin = Date.now();
   const { rows } = await client.query<{ now: number }>(
@@ -109,8 +146,8 @@ const codeOf = (error: unknown): string =>
 
 function faultOf(error: unknown): DatabaseFault {
   const cause = error instanceof AggregateError ? error.errors[0] : error;
-  const message = cause instanceof Error ? cause.message : String(cause);
-  // SQLSTATE class 28: refused by pg_hba.conf, no such role, a wrong password. The driver itself misses a password.
+  const message = messageOf(cause);
+  // SQLSTATE class 28: refused by pg_hba.conf, no such role, a wrong password. A missing password is detected by the driver.
   if (codeOf(error).startsWith('28') || /client password must be a string/.test(message))
     return { kind: 'password', message };
   if (codeOf(error) === '3D000') return { kind: 'noDatabase', message };

@@ -6,8 +6,8 @@ import { Pool } from 'pg';
 import { MIGRATIONS } from './migrations/index.ts';
 
 /**
- * On a separate connection without the usual statement timeout, because a migration may take long. Kysely's migrator
- * holds an advisory lock, so of two processes one waits and then finds nothing to do.
+ * Runs on a separate connection without the usual statement timeout, because a migration may take long. Kysely's
+ * migrator holds an advisory lock: of two processes, one waits and then finds nothing to do.
  */
 export async function migrate(url: string, logError: (message: string, error: unknown) => void): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
@@ -15,10 +15,10 @@ export async function migrate(url: string, logError: (message: string, error: un
   pool.on('connect', (client) => client.on('error', (error) => logError('migration connection lost', error)));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    // Before the migrator, which keeps the only connection.
+    // Read before the migrator, which occupies the only connection.
     const later = await laterMigrations(db);
     const provider = { getMigrations: async () => ({ ...later, ...MIGRATIONS }) };
-    // Two changes in work at the same time take their numbers before it is known which one comes first.
+    // Two changes developed at the same time get their numbers before it is known which is merged first.
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
@@ -30,20 +30,24 @@ export async function migrate(url: string, logError: (message: string, error: un
   }
 }
 
+/** Which migrations of a database this release does not know. */
+export const unknownMigrations = (applied: Iterable<string>): string[] =>
+  [...applied].filter((name) => !(name in MIGRATIONS));
+
 /**
- * What a later release has migrated, by name. Kysely refuses a database with migrations that it does not know, but the
- * release before must run on it too: beside the later one, and after a downgrade (ADR 0103).
+ * The migrations of a later release, by name. Kysely refuses a database with unknown migrations, but the release before
+ * must run on it too: next to the later release, and after a downgrade (ADR 0103).
  */
 async function laterMigrations(db: Kysely<unknown>): Promise<Record<string, Migration>> {
   const table = await sql<{ found: string | null }>`select to_regclass('kysely_migration') as found`.execute(db);
   if (table.rows[0]?.found == null) return {};
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const later = rows.filter(({ name }) => !(name in MIGRATIONS));
+  const later = unknownMigrations(rows.map(({ name }) => name));
   const up = () => Promise.reject(new Error('a migration of a later release'));
-  return Object.fromEntries(later.map(({ name }) => [name, { up }]));
+  return Object.fromEntries(later.map((name) => [name, { up }]));
 }
 
-/** Changes whenever a migration's source does: names the template database that tests clone. */
+/** Changes whenever a migration's source does. It names the template database that tests clone. */
 export async function migrationsFingerprint(): Promise<string> {
   const folder = new URL('./migrations/', import.meta.url);
   const hash = createHash('sha256');

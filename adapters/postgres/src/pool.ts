@@ -8,7 +8,7 @@ export interface PoolOptions extends DatabaseOptions {
 
 /** The server ends a statement, and an idle transaction, after 30 s. */
 const STATEMENT_MS = 30_000;
-/** 5 s later we give up on a connection that does not report it. */
+/** If a connection has reported nothing 5 s after that, it is closed. */
 const QUERY_MS = STATEMENT_MS + 5_000;
 
 /** Plain pg, for libraries that need it; our own code uses `openDatabase`. */
@@ -29,7 +29,7 @@ export function openPool({
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
   });
-  // An 'error' event nobody hears ends the process: idle clients report to the pool, clients at work only to themselves.
+  // An 'error' event without a listener ends the process. Idle clients report errors to the pool, busy clients only to themselves.
   pool.on('error', (error) => logError('idle PostgreSQL connection lost', error));
   pool.on('connect', (client) => client.on('error', (error) => logError('PostgreSQL connection lost', error)));
   return pool;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Outside a transaction. A `Tx` fits wherever a `Db` is expected, but not the reverse. */
+/** Outside a transaction. A `Tx` can be used wherever a `Db` is expected, but not the reverse. */
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
@@ -20,6 +20,6 @@ export interface DatabaseOptions {
   url: string;
   /** Connections for work; `ping` uses one more. Default 10. */
   maxConnections?: number;
-  /** A connection broke outside any query. The next query opens a new one. */
+  /** Called when a connection breaks outside any query. The next query opens a new one. */
   logError(message: string, error: unknown): void;
 }

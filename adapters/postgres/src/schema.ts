@@ -1,14 +1,14 @@
 import type { NoticeChoices } from '@sw/policy';
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely';
-import type { CallTables } from './call-tables.ts';
-import type { Id, Stamp } from './column-types.ts';
-import type { FileTables, NameClash } from './file-tables.ts';
-import type { MeetingTables } from './meeting-tables.ts';
-import type { MerchantTables } from './merchant-tables.ts';
-import type { PersonTables } from './people/person-tables.ts';
-import type { RulesTables } from './rules/rules-tables.ts';
-import type { SignInTables } from './sign-in-tables.ts';
-import type { SingleSignOnTables } from './single-sign-on-tables.ts';
+import type { CallTables } from './tables/call-tables.ts';
+import type { Id, Stamp } from './tables/column-types.ts';
+import type { FileTables, NameClash } from './tables/file-tables.ts';
+import type { MeetingTables } from './tables/meeting-tables.ts';
+import type { MerchantTables } from './tables/merchant-tables.ts';
+import type { PersonTables } from './tables/person-tables.ts';
+import type { RulesTables } from './tables/rules-tables.ts';
+import type { SignInTables } from './tables/sign-in-tables.ts';
+import type { SingleSignOnTables } from './tables/single-sign-on-tables.ts';
 
 /** The tables as Kysely sees them: camelCase here, snake_case in SQL (`wbNo` is `wb_no`). */
 type Json = JSONColumnType<object | null, unknown, unknown>;
@@ -16,7 +16,7 @@ type Json = JSONColumnType<object | null, unknown, unknown>;
 export type Quality = 'SD' | 'HDV' | 'UHD';
 export type SpaceKind = 'personal' | 'merchant';
 export type CounterKind = 'boards' | 'recycled' | 'shared' | 'starred';
-/** `page`: a page of a document that the board holds as `file`. */
+/** `page` is a page of a document that the board holds as `file`. */
 export type BlobKind = 'image' | 'file' | 'background' | 'page';
 export type ExportFormat = 'png' | 'svg' | 'pdf' | 'twb';
 export type ExportProblem = 'empty' | 'tooLarge' | 'failed';
@@ -33,7 +33,7 @@ export type ImportProblem =
   | 'failed';
 export type AgreementType = 'person' | 'privacy';
 
-/** One column per right of the rights list, and the two limits of a board's contents. */
+/** One column for each right in the rights list, and two for the limits of a board's contents. */
 export interface LevelTable {
   levelNo: number;
   name: string;
@@ -65,12 +65,12 @@ export interface AccountTable {
   levelRevision: Generated<number>;
   initialPassword: Generated<boolean>;
   currentSpaceId: Id | null;
-  /** Of the release before; `noticeChoices` counts now. */
+  /** Used by the previous release only; `noticeChoices` has replaced it. */
   commentMails: Generated<boolean>;
-  /** What the user turned off, by kind and channel. */
+  /** The notices that the user turned off, by kind and channel. */
   noticeChoices: ColumnType<NoticeChoices, string | undefined, string>;
   disabledAt: Date | null;
-  /** Administers the installation. */
+  /** Whether the account administers the installation. */
   administrator: Generated<boolean>;
   createdAt: Stamp;
   updatedAt: Stamp;
@@ -92,7 +92,7 @@ export interface SpaceTable {
   createdAt: Stamp;
 }
 
-/** A view: which level limits a space. */
+/** A view: the level that limits each space. */
 export interface SpaceLevelView {
   spaceId: Id;
   levelNo: number;
@@ -116,11 +116,11 @@ export interface BoardTable {
   viewersComment: Generated<boolean>;
 }
 
-/** The board that teaches its owner. */
+/** The board that teaches its owner how to use boards. */
 export interface WelcomeBoardTable {
   accountId: Id;
   wbNo: Id;
-  /** Null: unchanged, and not counted. */
+  /** Null while it is unchanged and does not count. */
   countedAt: Date | null;
 }
 
@@ -137,7 +137,7 @@ export interface BoardEntryTable {
   starredAt: Date | null;
   openedAt: Date | null;
   hidden: Generated<boolean>;
-  /** The space in whose list it is: that of the board if the user works there, else the user's own. */
+  /** The space in whose list the entry is: the board's space if the user works there, otherwise the user's own. */
   spaceId: Generated<Id>;
 }
 
@@ -202,20 +202,20 @@ export interface BlobTable {
   key: string;
   bytes: Id;
   mime: string;
-  /** Null: no process has read all of its bytes. */
+  /** Null if no process has read all bytes of the blob. */
   sha256: Buffer | null;
-  /** Of an image. */
+  /** Set for an image. */
   width: number | null;
   height: number | null;
   createdAt: Stamp;
 }
 
-/** An upload ticket. Its number becomes the blob's. */
+/** An upload ticket. The blob gets the same number. */
 export interface UploadTable {
   uploadId: Id;
   accountId: Id;
   spaceId: Id;
-  /** Null: for the user's own use. */
+  /** Null if the upload is for the user's own use. */
   wbNo: Id | null;
   source: number;
   name: string;
@@ -223,15 +223,15 @@ export interface UploadTable {
   createdAt: Stamp;
   completedAt: Date | null;
   refusedAt: Date | null;
-  /** Bytes of the space held for it. */
+  /** Bytes of the space reserved for it. */
   reserved: Generated<Id>;
   /** The store's name for an upload in parts. */
   partsId: string | null;
   expiresAt: Date | null;
-  /** The folder of a file of the file centre. */
+  /** The folder of a file in the file centre. */
   folderId: Id | null;
   clash: Generated<NameClash>;
-  /** When the virus scanner found nothing in it. */
+  /** When the virus scanner last found the file clean. */
   checkedAt: Date | null;
 }
 
@@ -240,9 +240,9 @@ export interface SpaceAccountTable {
   spaceId: Id;
   bytes: Generated<Id>;
   reserved: Generated<Id>;
-  /** Files and folders, those in the bin included. */
+  /** Files and folders, including those in the bin. */
   entries: Generated<number>;
-  /** Boards, those in the bin included. */
+  /** Boards, including those in the bin. */
   boards: Generated<number>;
 }
 
@@ -256,7 +256,7 @@ export interface OwnBackgroundTable {
 export interface DocumentTable {
   /** The blob of the file. */
   documentId: Id;
-  /** The board it was put on first, which holds and pays for its pages. */
+  /** The board to which it was added first, which holds and pays for its pages. */
   wbNo: Id;
   pageId: Id;
   selectId: string;
@@ -386,10 +386,10 @@ export interface BoardPageTable {
   wbNo: Id;
   spaceId: Id;
   place: number;
-  /** Null: it is called by its number. */
+  /** Null if the page has no name and is shown by its number. */
   pageName: string | null;
   shard: number;
-  /** bigint; sums with a sequence stay below 2^53, so they may be read as numbers. */
+  /** A bigint; sums with a sequence stay below 2^53, so they may be read as numbers. */
   versionBase: Generated<Id>;
   snapshotVersion: Generated<Id>;
   snapshotKey: string | null;
@@ -399,14 +399,14 @@ export interface BoardPageTable {
   createdAt: Stamp;
   deletedAt: Date | null;
   deletedBy: Id | null;
-  /** Nothing of a deleted page is left. */
+  /** When the contents of the deleted page were erased. */
   erasedAt: Date | null;
   thumbnailKey: string | null;
   thumbnailMd5: string | null;
   thumbnailVersion: Generated<Id>;
   hasObjects: Generated<boolean>;
   audioCount: Generated<number>;
-  /** Blobs its images showed at its last snapshot. */
+  /** Blobs of the images shown at its last snapshot. */
   pictureIds: Generated<Id[]>;
 }
 
@@ -433,14 +433,14 @@ export interface ShareLinkTable {
   createdBy: Id;
   keyHash: Buffer;
   permit: number;
-  /** For one address by mail; never shown in the dialog. */
+  /** Mailed to one address; never shown in the dialog. */
   mailed: Generated<boolean>;
   createdAt: Stamp;
   expiresAt: Date;
   revokedAt: Date | null;
 }
 
-/** An offer to hand a board over. */
+/** An offer to hand over a board. */
 export interface HandOverOfferTable {
   wbNo: Id;
   offeredBy: Id;
@@ -465,7 +465,7 @@ export interface PageControlTable {
   pageId: Id;
   /** Null in the row of a gesture. */
   control: Json | null;
-  /** Of a gesture; null in the row of a control record, and once they are in the log. */
+  /** The frames of a gesture; null in the row of a control record, and once the frames are in the log. */
   frames: Buffer[] | null;
   /** The sequence of its last frame in the page's stream, once it is stored. */
   lastSeq: Id | null;
@@ -489,7 +489,7 @@ export interface AuditEventTable {
   targetId: string;
   detail: Json;
   ip: string | null;
-  /** By a command of the operator's machine. */
+  /** Set for a command on the operator's machine. */
   operator: Generated<boolean>;
   createdAt: Stamp;
 }

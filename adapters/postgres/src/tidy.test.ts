@@ -43,6 +43,9 @@ test('rows that have done their work go, all others stay', async () => {
   await sql`insert into room (room_id, space_id, name, type, capacity) values (72, 71, 'Oak', 'OTHER', 4)`.execute(db);
   await sql`insert into meeting (meeting_id, space_id, room_id, original_start, subject, starts_at, ends_at, time_zone, ical_uid)
     values (73, 71, 72, now(), 'Plans', now(), now() + interval '1 hour', 'UTC', '73@board')`.execute(db);
+  await sql`insert into room_closure (closure_id, room_id, space_id, starts_at, ends_at, reason)
+    select n, 72, 71, t - interval '1 hour', t, 'Paint'
+    from (values (1, now() - interval '1099 days'), (2, now() - interval '1097 days')) as over (n, t)`.execute(db);
   await sql`insert into meeting_link (link_id, key_hash, meeting_id, kind, created_by, expires_at) values
     (1, 'a', 73, 'record', ${accountId}, now() - interval '8 days'),
     (2, 'b', 73, 'record', ${accountId}, now() - interval '6 days')`.execute(db);
@@ -56,6 +59,7 @@ test('rows that have done their work go, all others stay', async () => {
     notice: 1,
     takeAway: 1,
     fileLink: 0,
+    roomClosure: 1,
     meetingLink: 1,
   });
   const left = await sql<{ subject: string }>`select subject from outbox order by subject`.execute(db);
@@ -69,6 +73,7 @@ test('rows that have done their work go, all others stay', async () => {
     notice: 0,
     takeAway: 0,
     fileLink: 0,
+    roomClosure: 0,
     meetingLink: 0,
   });
   const [controls, links] = [

@@ -1,7 +1,7 @@
 import { newId } from '@sw/base';
-import { syncLevels } from '../src/levels.ts';
 import type { Db } from '../src/port.ts';
 import type { LevelSeed } from '../src/schema.ts';
+import { syncLevels } from '../src/spaces/levels.ts';
 
 /** For this package's own tests. */
 export const LEVEL: LevelSeed = {

@@ -35,7 +35,7 @@ interface EnterpriseQuery {
   readonly limit: number;
 }
 
-/** Newest first; with a keyword those whose name begins with it. */
+/** Newest first; with a keyword, only enterprises whose name begins with it. */
 export async function listEnterprises(
   db: Db,
   { keyword = '', after, limit }: EnterpriseQuery,
@@ -57,8 +57,9 @@ export async function findEnterprise(db: Db, spaceId: string): Promise<Administe
 }
 
 /**
- * Gives an enterprise another level. The sessions of people who work in it now have ended by that: the trigger on the
- * revision announces each of them. Accounts without a live session have nothing to notice. False: it had the level.
+ * Gives an enterprise another level. This ends the sessions of people who now work in it: the trigger on the revision
+ * announces each of them. Accounts without a live session need no announcement. Returns false if the enterprise already
+ * had the level.
  */
 export async function setEnterpriseLevel(tx: Tx, spaceId: string, levelNo: number): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -6,7 +6,7 @@ interface LevelReach {
   readonly enterprises: number;
 }
 
-/** Who has a level, each counted up to `most`: along the index of levels, so that millions cost no more. */
+/** The accounts and enterprises with a level, each counted up to `most` along the index of levels, so that millions cost no more. */
 export async function readLevelReach(db: Db, levelNo: number, most: number): Promise<LevelReach> {
   const { rows } = await sql<LevelReach>`
     select

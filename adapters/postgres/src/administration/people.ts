@@ -40,7 +40,7 @@ const COLUMNS = sql`
   (select max(s.last_seen_at) from session s where s.account_id = a.account_id) as last_seen_at`;
 const JOINED = sql`join level l on l.level_no = a.level_no left join account_deletion d on d.account_id = a.account_id`;
 
-/** As a pattern of `like`: what people type is no pattern. */
+/** A pattern for `like`. Its special signs in the text are escaped, because users do not type patterns. */
 export const beginningWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 function stateIs(state: PersonState): RawBuilder<unknown> {
@@ -64,12 +64,12 @@ function conditions({ state, levelNo, administrator, after }: PeopleQuery): RawB
   );
 }
 
-/** Candidates of each way to be found; more with the same beginning are not looked at. */
+/** Maximum number of candidates from each index; further ones with the same beginning are not considered. */
 const FOUND_MAX = 1_000;
 
 /**
- * Newest first. With a keyword, those whose address, name or phone begins with it: each is found along its own index, and
- * only those are filtered and ordered.
+ * Newest first. With a keyword, the people whose address, name or phone begins with it: each is found along its own
+ * index, and only these are filtered and ordered.
  */
 export async function listPeople(db: Db, query: PeopleQuery): Promise<AdministeredPerson[]> {
   const { keyword = '', limit } = query;
@@ -108,7 +108,7 @@ export interface PersonFacts {
   readonly sessions: number;
 }
 
-/** What one person's page says besides the row of the list. */
+/** The facts on one person's page that the row of the list does not contain. */
 export async function readPersonFacts(db: Db, accountId: string, now: Date): Promise<PersonFacts> {
   const { rows } = await sql<PersonFacts>`
     select a.locale, a.time_zone, p.changed_at as password_changed_at,
@@ -133,7 +133,7 @@ export interface PersonSpace {
   readonly bytes: number;
 }
 
-/** The spaces a person works in, their own first. */
+/** The spaces in which a person works, their own first. */
 export async function listPersonSpaces(db: Db, accountId: string): Promise<PersonSpace[]> {
   const { rows } = await sql<PersonSpace>`
     select s.space_id, s.kind, s.name, m.role, l.level_no, l.name as level_name,
@@ -145,12 +145,12 @@ export async function listPersonSpaces(db: Db, accountId: string): Promise<Perso
   return rows;
 }
 
-/** Of many commands that end an administrator, each sees what the one before it did. */
+/** Serializes commands that end an administrator: each sees the result of the one before. */
 export async function lockAdministrators(tx: Tx): Promise<void> {
   await sql`select 1 from account where administrator order by account_id for no key update`.execute(tx);
 }
 
-/** Those who can sign in, today and in a month. */
+/** Administrators who can sign in, and will still be able to in a month. */
 export async function countActiveAdministrators(db: Db): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::integer as people from account a where administrator and disabled_at is null
@@ -158,12 +158,12 @@ export async function countActiveAdministrators(db: Db): Promise<number> {
   return rows[0]?.people ?? 0;
 }
 
-/** Of many that set up an installation at once, one is the first. */
+/** Serializes concurrent set-ups of an installation, so that only one is the first. */
 export async function lockSetup(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(tx);
 }
 
-/** Whether there is an administrator, able to sign in or not. */
+/** Whether there is an administrator, including those who cannot sign in. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from account where administrator limit 1`.execute(db);
   return rows.length > 0;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { AUDIT_SCANNED_MAX, auditSubject } from '../audit.ts';
+import { AUDIT_SCANNED_MAX, auditSubject } from '../command/audit.ts';
 import type { Db } from '../port.ts';
 
 export interface SiteAuditRow {
@@ -16,12 +16,12 @@ export interface SiteAuditRow {
 }
 
 export interface SiteAuditQuery {
-  /** The beginning of its name. */
+  /** The beginning of the action's name. */
   readonly action?: string | undefined;
-  /** Who did it, or to whom it was done. */
+  /** The user who acted, or the account that was affected. */
   readonly userId?: string | undefined;
   readonly operator?: boolean | undefined;
-  /** Part of what the event is about. */
+  /** Part of the subject of the event. */
   readonly keyword?: string | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
@@ -29,20 +29,18 @@ export interface SiteAuditQuery {
   readonly limit: number;
 }
 
-/** Events that may have been written at the same time. */
+/** The maximum number of events that may have been written concurrently. */
 const SIDE_BY_SIDE = 1_000;
 
-/**
- * Newest first. Whose event it is, and whether the operator's, are found along indexes; the rest is compared in what these
- * leave of the newest rows.
- */
+/** Newest first. The user and the operator are found along indexes; the other filters apply to the newest of these rows. */
 export async function listSiteAudit(db: Db, query: SiteAuditQuery): Promise<SiteAuditRow[]> {
   const { action = '', userId, operator = false, keyword = '', since, until, before, limit } = query;
   const text = keyword.trim().toLowerCase();
   if (text.includes('\0') || action.includes('\0')) return [];
   const filtered = action !== '' || text !== '' || since !== undefined || until !== undefined;
   const scanned = filtered ? AUDIT_SCANNED_MAX : limit;
-  // Numbers grow with time, but for transactions that ran side by side: the search begins at that time, not at the end.
+  // Event numbers grow with time, except between concurrent transactions. So the scan starts at the highest number near
+  // `until` instead of at the end.
   const begins =
     until === undefined
       ? sql`true`

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** A page's row, as far as a backup needs it. */
+/** The columns of a page's row that a backup needs. */
 export interface CopiedPageRow {
   readonly pageId: string;
   readonly wbNo: string;
@@ -8,16 +8,16 @@ export interface CopiedPageRow {
   readonly versionBase: number;
   /** 0 if there is no snapshot. */
   readonly snapshotVersion: number;
-  /** Its contents were erased: there is nothing to copy. */
+  /** The page's contents were erased, so there is nothing to copy. */
   readonly erased: boolean;
 }
 
-/** The database at one moment, for as long as it is open. */
+/** The state of the database at one moment, readable until it is closed. */
 export interface DatabaseMoment {
   /** For `pg_dump --snapshot`. */
   readonly snapshot: string;
   readonly migrations: readonly string[];
-  /** In the order of their numbers. */
+  /** Ordered by number. */
   pages(): AsyncGenerator<CopiedPageRow>;
   close(): Promise<void>;
 }
@@ -25,16 +25,16 @@ export interface DatabaseMoment {
 const BATCH = 1_000;
 
 /**
- * Holds one moment of the database open with a read-only transaction. Nobody waits for it; only the space of rows that
- * change meanwhile is freed later.
+ * Opens a snapshot of the database in a read-only transaction. It blocks nobody; only the space of rows that change
+ * meanwhile is freed later.
  */
 export async function openDatabaseMoment(url: string): Promise<DatabaseMoment> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, application_name: 'backup' });
-  // An error of a connection that nobody hears would end the process; the next query rejects.
+  // Without a listener, an error of the connection would end the process; the next query rejects.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // The server ends idle transactions after 30 s, and a dump takes minutes.
+    // The server ends idle transactions after 30 s, but a dump takes minutes.
     await client.query('set idle_in_transaction_session_timeout = 0');
     await client.query('begin isolation level repeatable read read only');
     const exported = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot');

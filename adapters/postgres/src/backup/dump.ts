@@ -2,11 +2,12 @@ import { execFile, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { fail, MEGABYTE, ok, type Result } from '@sw/base';
 
-/** The last lines of a program's complaint. */
+/** Length kept of the end of a program's error output. */
 const COMPLAINT_CHARS = 4_000;
 
-/** The password goes by the environment: arguments are visible to every user of the machine. */
+/** The password is passed in the environment: arguments are visible to every user of the machine. */
 function access(url: string): { readonly url: string; readonly env: NodeJS.ProcessEnv } {
   const parsed = new URL(url);
   const { password } = parsed;
@@ -41,7 +42,7 @@ async function runClient(
       code === 0 ? done() : failed(new Error(`${program} ended with ${code}: ${complaint.trim()}`)),
     );
   });
-  // A program that ends early closes its input; its own complaint says more than the broken pipe.
+  // A program that ends early closes its input; its own error output explains more than the broken pipe.
   const fed = input ? pipeline(input, child.stdin).catch(() => undefined) : child.stdin.end();
   const [outcome, taken] = await Promise.allSettled([
     ended,
@@ -62,8 +63,8 @@ export async function dumpProgramVersion(): Promise<number | undefined> {
 }
 
 /**
- * Writes the whole database as of `snapshot` in pg_dump's compressed format, without owners and privileges. pg_dump must not
- * be older than the server; it says so itself.
+ * Writes the whole database as of `snapshot` in pg_dump's compressed format, without owners and privileges. pg_dump
+ * must not be older than the server, and fails if it is.
  */
 export async function dumpDatabase(
   url: string,
@@ -74,7 +75,30 @@ export async function dumpDatabase(
   await runClient('pg_dump', args, env, { output, signal });
 }
 
-/** Fills an empty database from such a dump, in one transaction: all of it or nothing. */
+/** A line of pg_restore's list for a table that has rows in the dump: `3501; 0 16420 TABLE DATA public board whiteboard`. */
+const TABLE_DATA = /^\d+; \d+ \d+ TABLE DATA \S+ (\S+)/;
+const LIST_BYTES = 64 * MEGABYTE;
+
+/**
+ * The tables in such a dump, as pg_restore lists them. This proves that the pg_restore of this machine can read the
+ * dump. Undefined if there is no pg_restore.
+ */
+export async function tablesOfDump(
+  path: string,
+  signal: AbortSignal,
+): Promise<Result<ReadonlySet<string>, string> | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)('pg_restore', ['--list', path], { signal, maxBuffer: LIST_BYTES });
+    return ok(new Set(stdout.split('\n').flatMap((line) => TABLE_DATA.exec(line)?.[1] ?? [])));
+  } catch (error) {
+    signal.throwIfAborted();
+    const { code, stderr = '' } = error as { readonly code?: unknown; readonly stderr?: string };
+    if (code === 'ENOENT') return undefined;
+    return fail(stderr.trim().slice(-COMPLAINT_CHARS) || String(error));
+  }
+}
+
+/** Fills an empty database from such a dump, in a single transaction. */
 export async function restoreDatabase(
   url: string,
   { input, signal }: { readonly input: Readable; readonly signal: AbortSignal },

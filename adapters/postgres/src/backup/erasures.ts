@@ -4,7 +4,7 @@ import type { Db, Tx } from '../port.ts';
 export type ErasedKind = 'account' | 'board';
 
 export interface Erasure {
-  /** A kind and the SHA-256 of its number; see migration 0066. */
+  /** A kind, and the SHA-256 of the erased item's number; see migration 0066. */
   readonly subject: string;
   readonly erasedAt: Date;
 }
@@ -12,7 +12,7 @@ export interface Erasure {
 const subjectOf = (kind: ErasedKind, column: string) =>
   sql<string>`${kind} || ':' || encode(sha256(convert_to(${kind} || ':' || ${sql.ref(column)}, 'UTF8')), 'hex')`;
 
-/** In the transaction that erases it. The first time counts. */
+/** Called in the transaction that erases the item. The first time counts. */
 export async function noteErasure(tx: Tx, kind: ErasedKind, id: string): Promise<void> {
   await sql`
     insert into erasure (subject) select ${subjectOf(kind, 'gone.id')} from (values (${id}::text)) as gone (id)
@@ -30,8 +30,8 @@ export interface ErasedAgain {
 }
 
 /**
- * After a restore: finds what these erasures are about and makes it unusable at once. Accounts are signed out and due for
- * erasure, which nobody can take back; boards are returned for the caller to clear. The erasures are written down again.
+ * After a restore: finds the items of these erasures and makes them unusable at once. Accounts are signed out and due
+ * for erasure, which nobody can withdraw; boards are returned for the caller to clear. The erasures are recorded again.
  */
 export async function eraseAgain(tx: Tx, erasures: readonly Erasure[]): Promise<ErasedAgain> {
   const [subjects, times] = [erasures.map(({ subject }) => subject), erasures.map(({ erasedAt }) => erasedAt)];

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../port.ts';
 
-/** The server's clock, which stamps the rows. */
+/** The time of the server's clock, which stamps the rows. */
 export async function databaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   return rows[0]?.now ?? new Date();
 }
 
-/** Tables of ours or of the job queue: none in an empty database. */
+/** The number of tables of ours or of the job queue: 0 in an empty database. */
 export async function countTables(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from information_schema.tables
@@ -15,7 +15,7 @@ export async function countTables(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A page as it was restored. */
+/** A page from the backup. */
 export interface RestoredPage {
   readonly pageId: string;
   readonly version: number;
@@ -23,13 +23,13 @@ export interface RestoredPage {
   readonly key: string | null;
   readonly hash: string | null;
   readonly rules: number | null;
-  /** Thumbnails that were restored, light ones, newest first. */
+  /** The restored light thumbnails, newest first. */
   readonly thumbnails: readonly string[];
 }
 
 /**
- * Points pages at the newest snapshot of the backup. The history's index of a page whose pointer moves is dropped: the api
- * reads it from the store again. Named versions that the backup does not reach go.
+ * Points pages at the newest snapshot of the backup. If a page's pointer moves, its history index is dropped, and the
+ * api reads it from the store again. Named versions that the backup does not contain are deleted.
  */
 export async function pointRestoredPages(tx: Tx, pages: readonly RestoredPage[]): Promise<void> {
   if (pages.length === 0) return;
@@ -55,25 +55,4 @@ export async function pointRestoredPages(tx: Tx, pages: readonly RestoredPage[])
       thumbnail_key = case when page.thumbnail_key = any(restored.thumbnails) then page.thumbnail_key
         else restored.thumbnails[1] end
     from ${restored} where page.page_id = restored."pageId"`.execute(tx);
-}
-
-/** No stream reaches 10^12 records, so this is above every version that was ever assigned; 2^53 leaves 9,000 such raises. */
-const BASE_RAISE = 1_000_000_000_000;
-/** Likewise for the numbers of control records, of which one command takes a few hundred at most. */
-const CONTROL_RAISE = 1_000_000_000;
-
-/**
- * The streams count from 1 again, while open windows and the logs of before know higher versions and control numbers.
- * Control records written since the backup began are not in its logs: they are appended again. A row says when its
- * transaction started, which waits for NATS for some seconds: hence a minute more. A record that is in the log twice is
- * consumed once.
- */
-export async function raiseNumbers(tx: Tx, beganAt: Date): Promise<void> {
-  await sql`update board_page set version_base = version_base + ${BASE_RAISE}`.execute(tx);
-  await sql`
-    select setval(name, nextval(name) + ${CONTROL_RAISE})
-    from (select pg_get_serial_sequence('page_control', 'control_id')::regclass as name) as sequence`.execute(tx);
-  await sql`
-    update page_control set appended_at = null, last_seq = null
-    where appended_at >= ${beganAt}::timestamptz - interval '1 minute' and control is not null`.execute(tx);
 }

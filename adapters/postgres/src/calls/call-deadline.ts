@@ -1,17 +1,17 @@
 import { callDeadline } from '@sw/policy';
-import type { CallRow } from '../call-tables.ts';
 import type { Tx } from '../port.ts';
+import type { CallRow } from '../tables/call-tables.ts';
 import { levelOfCall, readMonthUse } from './call-rows.ts';
 
 /**
- * When a running call must end, by the payer's level and month as they are now. The call's row is locked. Undefined
- * until somebody has joined.
+ * When a running call must end, by the payer's current level and month. The call's row is locked. Undefined until
+ * somebody has joined.
  */
 export async function refreshDeadline(tx: Tx, call: CallRow, now: number): Promise<Date | undefined> {
   const { callId, creatorAccountId, startedAt, month } = call;
   if (startedAt === null || month === null) return undefined;
   const rights = await levelOfCall(tx, call);
-  // Nobody pays any more.
+  // The call has no payer any more.
   if (creatorAccountId === null || rights === undefined) return setDeadline(tx, callId, startedAt);
   const use = await readMonthUse(tx, {
     payerSpaceId: rights.payerSpaceId,

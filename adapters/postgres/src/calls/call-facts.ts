@@ -1,12 +1,12 @@
 import type { CallFacts } from '@sw/policy';
-import type { CallConnectionRow, CallRow } from '../call-tables.ts';
 import type { Db } from '../port.ts';
+import type { CallConnectionRow, CallRow } from '../tables/call-tables.ts';
 
 type Ends = Pick<CallRow, 'stoppedAt' | 'finishedAt' | 'goneAt'>;
 
 const ms = (at: Date | null): number | null => at?.getTime() ?? null;
 
-/** What the rows of a call say, as the rules of calls read it. */
+/** Converts the rows of a call to the facts that the call rules need. */
 export function factsOf({ stoppedAt, finishedAt, goneAt }: Ends, rows: readonly CallConnectionRow[]): CallFacts {
   return {
     connections: new Map(

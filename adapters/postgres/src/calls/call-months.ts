@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../port.ts';
 
-/** What one call adds to a month of an account, or takes back from it. */
+/** The amounts that one call adds to a month of an account, or subtracts from it. */
 export interface MonthShare {
   readonly accountId: string;
   readonly month: string;
@@ -10,7 +10,7 @@ export interface MonthShare {
   readonly minutes: number;
 }
 
-/** Sums the shares first: a repeated report takes back and adds the same, and touches no row. */
+/** Sums the shares first: a repeated report subtracts and adds the same amounts, and then changes no row. */
 export async function addToMonths(tx: Tx, shares: readonly MonthShare[]): Promise<void> {
   const sums = new Map<string, MonthShare>();
   for (const share of shares) {
@@ -18,7 +18,7 @@ export async function addToMonths(tx: Tx, shares: readonly MonthShare[]): Promis
     const sum = sums.get(key);
     sums.set(key, sum ? { ...sum, calls: sum.calls + share.calls, minutes: sum.minutes + share.minutes } : share);
   }
-  // In one order, so that two calls with the same people wait for each other without a deadlock.
+  // In a fixed order, so that two calls with the same people wait for each other without a deadlock.
   for (const [, { accountId, month, created, calls, minutes }] of [...sums].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (calls === 0 && minutes === 0) continue;
     const [createdCalls, createdMinutes, joinedCalls, joinedMinutes] = created

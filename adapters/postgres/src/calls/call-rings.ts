@@ -2,7 +2,7 @@ import type { NoticeChoices } from '@sw/policy';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../port.ts';
 
-/** Marks people as rung. Those who are in the call, refused it or are being rung already are left out. */
+/** Marks people as rung, except people who are in the call, were removed from it, or were rung after `againBefore`. */
 export async function ringPeople(
   tx: Tx,
   {
@@ -43,11 +43,11 @@ export interface MissedCall {
   readonly wbName: string;
   readonly by: string | null;
   readonly byName: string | null;
-  /** Of the person who was rung. */
+  /** The choices of the person who was rung. */
   readonly noticeChoices: NoticeChoices;
 }
 
-/** People who were rung before that time, or whose call is over, and neither joined nor refused. */
+/** People who were rung before that time, or whose call has ended, and who neither joined nor refused. */
 export async function takeMissedCalls(tx: Tx, rungBefore: Date, limit: number): Promise<MissedCall[]> {
   const { rows } = await sql<MissedCall>`
     update call_person as person set answered = 'missed'

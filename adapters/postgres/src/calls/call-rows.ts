@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CallKind, CallRow } from '../call-tables.ts';
-import { findLevelOfSpace } from '../levels.ts';
 import type { Db, Tx } from '../port.ts';
+import { findLevelOfSpace } from '../spaces/levels.ts';
 import { isStorableId } from '../storable-id.ts';
+import type { CallKind, CallRow } from '../tables/call-tables.ts';
 
 export interface NewCall {
   readonly callId: string;
@@ -14,7 +14,7 @@ export interface NewCall {
   readonly at: Date;
 }
 
-/** The creator is listed from the beginning: a call that others join is theirs even if they never connect. */
+/** The creator is listed from the beginning: a call that others join belongs to them even if they never connect. */
 export async function addCall(tx: Tx, { callId, board, kind, room, creator, timeZone, at }: NewCall): Promise<void> {
   const { wbNo, wbName, spaceId } = board;
   const payerSpaceId = (await payerOfCalls(tx, { accountId: creator, spaceId })) ?? null;
@@ -30,7 +30,7 @@ export function readRunningCall(db: Db, wbNo: string): Promise<CallRow | undefin
   return db.selectFrom('call').selectAll().where('wbNo', '=', wbNo).where('closedAt', 'is', null).executeTakeFirst();
 }
 
-/** Locked until the commit: changes of one call happen one after another. */
+/** Locked until the commit, so that changes of one call happen one after another. */
 export async function lockCall(tx: Tx, callId: string): Promise<CallRow | undefined> {
   if (!isStorableId(callId)) return undefined;
   return tx.selectFrom('call').selectAll().where('callId', '=', callId).forUpdate().executeTakeFirst();
@@ -41,7 +41,7 @@ export async function findCallOfRoom(db: Db, room: string): Promise<string | und
   return found?.callId;
 }
 
-/** Every call that has not been closed, in the order of their ids, after the given one. */
+/** Calls that have not been closed, in the order of their ids, starting after the given one. */
 export function openCalls(db: Db, after: string, limit: number): Promise<CallRow[]> {
   return db
     .selectFrom('call')
@@ -53,7 +53,7 @@ export function openCalls(db: Db, after: string, limit: number): Promise<CallRow
     .execute();
 }
 
-/** Which of these rooms belong to calls that are over. */
+/** Which of these rooms belong to calls that have ended. */
 export async function closedRooms(db: Db, rooms: readonly string[]): Promise<string[]> {
   if (rooms.length === 0) return [];
   const rows = await db
@@ -66,8 +66,8 @@ export async function closedRooms(db: Db, rooms: readonly string[]): Promise<str
 }
 
 /**
- * The space that pays for the calls an account starts in another one: that space, if they belong to it, else their
- * personal one. So a guest who starts a call costs the board's owner nothing.
+ * The space that pays for the calls that an account starts in a space: that space if the account belongs to it,
+ * otherwise its personal one. So a guest who starts a call costs the board's owner nothing.
  */
 export async function payerOfCalls(
   db: Db,
@@ -80,7 +80,7 @@ export async function payerOfCalls(
   return rows.find((row) => row.spaceId === spaceId)?.spaceId ?? rows[0]?.spaceId;
 }
 
-/** The level that limits a call. Undefined if nobody pays for it any more. */
+/** The level that limits a call. Undefined if the call has no payer any more. */
 export async function levelOfCall(
   db: Db,
   { creatorAccountId, payerSpaceId, spaceId }: Pick<CallRow, 'creatorAccountId' | 'payerSpaceId' | 'spaceId'>,
@@ -94,14 +94,14 @@ export async function levelOfCall(
 
 interface MonthQuestion {
   readonly payerSpaceId: string;
-  /** Whose calls are counted as running at once. */
+  /** The account whose running calls are counted. */
   readonly accountId: string;
   readonly month: string;
   readonly except?: string;
   readonly now: number;
 }
 
-/** What the closed calls of a space have used of a month, and how long its other running calls have taken. */
+/** What the closed calls of a space have used of a month, and how long its other running calls have lasted. */
 export async function readMonthUse(
   db: Db,
   { payerSpaceId, accountId, month, except, now }: MonthQuestion,
@@ -126,7 +126,7 @@ export async function readMonthUse(
   };
 }
 
-/** Running calls whose time is over. */
+/** Running calls whose deadline has passed. */
 export function overdueCalls(db: Db, now: Date, limit: number): Promise<CallRow[]> {
   return db
     .selectFrom('call')
@@ -146,7 +146,7 @@ export interface OpenConnection {
   readonly joinedAt: Date;
 }
 
-/** The connections of these calls that nobody has reported as ended. */
+/** The connections of these calls that have not been reported as ended. */
 export function openConnections(db: Db, callIds: readonly string[]): Promise<OpenConnection[]> {
   return db
     .selectFrom('callConnection')
@@ -158,9 +158,9 @@ export function openConnections(db: Db, callIds: readonly string[]): Promise<Ope
 }
 
 /**
- * The same as the fact `seen` for every open connection of these calls, in one statement. It does not hold the rows of the
- * calls, so it waits for nobody: two who wait for each other's connections would end in a deadlock. Those that another
- * changes at this moment are left to the next look.
+ * Records the fact `seen` for every open connection of these calls, in one statement. It does not lock the rows of the
+ * calls and skips locked connections, so it waits for nobody: two transactions that waited for each other's connections
+ * would deadlock. The next check updates the skipped ones.
  */
 export async function markSeen(db: Db, callIds: readonly string[], now: Date): Promise<void> {
   if (callIds.length === 0) return;

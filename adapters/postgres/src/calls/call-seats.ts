@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../port.ts';
 
-/** A place that a token promised. It stays until the call is over: everybody who ever had a token for the call has one. */
+/** A place promised by a token. It is kept until the call has ended, so everybody who ever had a token for the call has one. */
 export interface Seat {
   readonly callId: string;
   readonly accountId: string;
@@ -9,8 +9,8 @@ export interface Seat {
 }
 
 /**
- * True of a person (`here.account_id`) who may not be in a call: no longer on the board, the board recycled or cleared, the
- * account disabled or gone, or removed by a host.
+ * True for a person (`here.account_id`) who may not be in a call: no longer on the board, the board recycled or
+ * cleared, the account disabled or gone, or removed by a host.
  */
 const isOutsider: RawBuilder<boolean> = sql`(
   not exists (
@@ -26,7 +26,7 @@ const knownPeople: RawBuilder<{ accountId: string }> = sql`
   select account_id from call_seat as seat where seat.call_id = call.call_id
   union select account_id from call_connection as connection where connection.call_id = call.call_id`;
 
-/** Devices of people who may be in the call: connected, or about to connect with a token that is still valid. */
+/** Devices of people who may be in the call, either connected or about to connect with a token that is still valid. */
 export async function takenSeats(
   db: Db,
   callId: string,
@@ -43,7 +43,7 @@ export async function takenSeats(
   return rows;
 }
 
-/** Who takes a place, and in which session: it ends with that. */
+/** A person who takes a place, and the session in which they do: the place ends with the session. */
 export interface SeatTaker extends Seat {
   readonly sessionId: string;
 }
@@ -59,7 +59,7 @@ export async function takeSeat(tx: Tx, taker: SeatTaker, tokenUntil: Date): Prom
     .execute();
 }
 
-/** Somebody hangs up: their place is free, and the row still says that they had a token. */
+/** Frees the place of a person who hangs up; the row still records that they had a token. */
 export async function freeSeat(tx: Tx, { callId, accountId, device }: Seat, now: Date): Promise<void> {
   await tx
     .updateTable('callSeat')
@@ -84,7 +84,7 @@ export async function hadSeat(
   return row !== undefined;
 }
 
-/** Keeps a person out of this call, also one who has a token and has not connected yet. The call's row is locked. */
+/** Keeps a person out of this call, even one who has a token and has not connected yet. The call's row is locked. */
 export async function markRemoved(
   tx: Tx,
   { callId, accountId, at }: { readonly callId: string; readonly accountId: string; readonly at: Date },
@@ -97,8 +97,8 @@ export async function markRemoved(
 }
 
 /**
- * People who had a token for a running call, or were in it, and may not be there any more. LiveKit would still admit those
- * of them whose token is valid, and it gives everybody who connects another one for ten minutes.
+ * People who had a token for a running call, or were in it, and are no longer allowed there. LiveKit would still admit
+ * those with a valid token, and it gives everybody who connects another token for ten minutes.
  */
 export async function outsidersOf(db: Db, callId: string): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
@@ -107,11 +107,11 @@ export async function outsidersOf(db: Db, callId: string): Promise<string[]> {
   return rows.map(({ accountId }) => accountId);
 }
 
-/** True of a place whose session was ended. */
+/** True for a place whose session has ended. */
 const isEnded: RawBuilder<boolean> = sql`exists (
   select 1 from session where session.session_id = seat.session_id and revoked_at is not null)`;
 
-/** Places of a running call that were taken in sessions which have been ended since. */
+/** Places of a running call whose sessions have ended since. */
 export async function endedSeatsOf(
   db: Db,
   callId: string,
@@ -133,7 +133,7 @@ export async function runningCallsOf(
   return rows;
 }
 
-/** The running calls that have such people, or such places. */
+/** The running calls with people who may not be there, or with places of ended sessions. */
 export async function callsWithOutsiders(db: Db): Promise<{ readonly callId: string; readonly room: string }[]> {
   const { rows } = await sql<{ callId: string; room: string }>`
     select call_id, room from call

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CallKind } from '../call-tables.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Db } from '../port.ts';
+import type { CallKind } from '../tables/call-tables.ts';
 
 export interface MonthSums {
   readonly month: string;
@@ -25,11 +25,11 @@ export function readCallMonths(db: Db, accountId: string, from = '0000-00'): Pro
 export interface RunningShare {
   readonly created: boolean;
   readonly startedAt: Date;
-  /** Milliseconds the account has been in the call; for its creator those of the call. */
+  /** Milliseconds that the account has been in the call; for its creator, the milliseconds of the call. */
   readonly joinedAt: Date | null;
 }
 
-/** The account's calls that run now: few, and not in the sums yet. */
+/** The account's running calls, which are few and not in the sums yet. */
 export async function readRunningShares(db: Db, accountId: string): Promise<RunningShare[]> {
   const { rows } = await sql<RunningShare>`
     select person.created, call.started_at, person.joined_at
@@ -42,7 +42,7 @@ export async function readRunningShares(db: Db, accountId: string): Promise<Runn
 export interface CallListFilter {
   readonly accountId: string;
   readonly month?: string | undefined;
-  /** From this month on; without effect beside `month`. */
+  /** From this month on; ignored if `month` is given. */
   readonly from?: string | undefined;
   readonly wbNo?: string | undefined;
   readonly side: 'all' | 'created' | 'joined';
@@ -67,7 +67,7 @@ export function conditions({ accountId, month, from, wbNo, side }: CallListFilte
   if (side !== 'all') parts.push(sql`person.created = ${side === 'created'}`);
   if (wbNo !== undefined) parts.push(sql`person.wb_no = ${wbNo}`);
   if (month !== undefined) {
-    // The month is that of a time zone. The range, a day wider, lets the index find it; running calls have no month yet.
+    // The month is in a time zone. This range is a day wider, so that the index can be used; running calls have no month yet.
     parts.push(sql`person.started_at >= (${month} || '-01')::timestamptz - interval '1 day'
       and person.started_at < (${month} || '-01')::timestamptz + interval '1 month 1 day'
       and coalesce(person.month, ${month}) = ${month}`);
@@ -78,7 +78,7 @@ export function conditions({ accountId, month, from, wbNo, side }: CallListFilte
   return sql.join(parts, sql` and `);
 }
 
-/** Newest first. `offset` for page numbers, `after` for a cursor. */
+/** Newest first. Use `offset` for page numbers, `after` for a cursor. */
 export async function listCallsOf(
   db: Db,
   filter: CallListFilter,
@@ -100,7 +100,7 @@ export async function listCallsOf(
   return rows;
 }
 
-/** Of a whole list from the sums; with a board, counted, since one board has few of them. */
+/** The whole list is counted from the sums; the calls of one board are counted directly, since they are few. */
 export async function countCallsOf(db: Db, filter: CallListFilter): Promise<number> {
   const { accountId, month, from, wbNo, side } = filter;
   if (wbNo !== undefined) {
@@ -138,7 +138,7 @@ export interface CallAttendance {
   readonly seconds: number;
 }
 
-/** Who took part in a call, in order of joining. */
+/** The people who took part in a call, in the order in which they joined. */
 export async function readAttendance(db: Db, callId: string): Promise<CallAttendance[]> {
   const { rows } = await sql<CallAttendance>`
     select account.account_id, account.nick_name, joined_at, left_at, seconds

@@ -1,24 +1,25 @@
 import { callRecord, mostAtOnce } from '@sw/policy';
 import { sql } from 'kysely';
-import type { CallRow } from '../call-tables.ts';
 import type { Db } from '../port.ts';
+import type { CallRow } from '../tables/call-tables.ts';
 import { connectionsOf, factsOf } from './call-facts.ts';
 import { type CallListFilter, conditions } from './call-statistics.ts';
 
 /**
- * Nobody's list is compared if it is longer: the number of people has no index, so the database reads every call of the
- * period. 48,000 calls took it 370 ms, 4,000 take it about 20 (`npm run bench -- call-stats`).
+ * Longer lists are not compared: the number of people has no index, so the database reads every call of the period. It
+ * took 370 ms for 48,000 calls and takes about 20 ms for 4,000 (`npm run bench -- call-stats`).
  */
 export const MOST_CALLS_COMPARED = 5_000;
 
-/** Calls read at first; four times as many each time after, so that even years need few statements. */
+/** Number of calls read first. Each further read is four times as large, so that even years need few statements. */
 const FIRST_CALLS = 10;
 
 type Candidate = Pick<CallRow, 'callId' | 'people' | 'stoppedAt' | 'finishedAt' | 'goneAt'>;
 
 /**
- * The most people who were in one of these calls at the same time. A call counts everybody who was ever in it, so one
- * with no more people than the most found so far cannot have had more at once: as a rule the first few calls decide.
+ * The most people who were in one of these calls at the same time. A call's number of people includes everybody who was
+ * ever in it, so a call with no more people than the maximum found so far cannot exceed it. Usually the first few calls
+ * decide.
  */
 export async function readMostAtOnce(db: Db, filter: CallListFilter, now: number): Promise<number> {
   let most = 0;

@@ -6,7 +6,7 @@ export interface RecordedSound {
   readonly recordingId: string;
   readonly name: string;
   readonly bytes: string;
-  /** Of the stored file. */
+  /** The key of the stored file. */
   readonly key: string;
   readonly startedAt: Date;
   readonly endedAt: Date;
@@ -14,7 +14,7 @@ export interface RecordedSound {
   readonly nickName: string | null;
 }
 
-/** A file in the bin, or one with another content, is not on the time line. It comes back with its file. */
+/** Recordings whose file is in the bin, or has other content now, are not on the time line. They return with the file. */
 const sounds = (db: Db, wbNo: string) =>
   db
     .selectFrom('boardRecording as r')
@@ -35,7 +35,7 @@ export async function readRecording(db: Db, wbNo: string, recordingId: string): 
   return sounds(db, wbNo).where('r.recordingId', '=', recordingId).executeTakeFirst();
 }
 
-/** With those whose file is in the bin: they may come back. */
+/** Includes recordings whose file is in the bin, because they may return. */
 export async function countRecordings(db: Db, wbNo: string): Promise<number> {
   const { count } = await db
     .selectFrom('boardRecording')
@@ -56,7 +56,7 @@ export interface NewRecording {
   readonly endedAt: Date;
 }
 
-/** A file is on a time line once; adding it again returns the number it has. */
+/** A file is on a time line only once; adding it again returns its existing number. */
 export async function addRecording(tx: Tx, recording: NewRecording): Promise<string> {
   const { wbNo, entryId } = recording;
   await tx
@@ -77,7 +77,7 @@ export async function removeRecording(tx: Tx, recordingId: string): Promise<void
   await tx.deleteFrom('boardRecording').where('recordingId', '=', recordingId).execute();
 }
 
-/** From when to when a person was in a call of a board; `to` is null while it runs. Undefined for others. */
+/** When a person was in a call of a board, from start to end; `to` is null while the call runs. Undefined for anybody else. */
 export async function attendanceOf(
   db: Db,
   { wbNo, callId, accountId }: { readonly wbNo: string; readonly callId: string; readonly accountId: string },

@@ -8,7 +8,7 @@ import { addAccount, addBoard, addSpace } from '../../testing/sample-rows.ts';
 import { addCall, lockCall, markSeen } from './call-rows.ts';
 import { settleCall } from './settle-call.ts';
 
-/** Five minutes before a month ends: an earlier join that is reported late moves a call to another month. */
+/** Five minutes before the end of a month: an earlier join that is reported late moves a call to another month. */
 const BEGIN = Date.UTC(2026, 10, 30, 23, 55);
 const NOW = BEGIN + 3_600_000;
 
@@ -47,7 +47,7 @@ const shifted = (fact: CallFact, accountOf: ReadonlyMap<string, string>): CallFa
     ? { ...fact, person: accountOf.get(fact.person) ?? '', joinedAt: fact.joinedAt + BEGIN, at: fact.at + BEGIN }
     : { ...fact, at: fact.at + BEGIN };
 
-/** What the months must hold in the end: every call once. */
+/** The expected months at the end: every call is counted once. */
 function expectedMonths(facts: readonly CallFact[], creator: string) {
   const { startedAt, endedAt, people } = callRecord(facts.reduce(addCallFact, NO_CALL_FACTS), NOW);
   if (startedAt === null || endedAt === null) return [];
@@ -64,13 +64,17 @@ function expectedMonths(facts: readonly CallFact[], creator: string) {
   const joined = [...people]
     .filter(([accountId]) => accountId !== creator)
     .map(([accountId, intervals]) => ({
-      ...{ accountId, month, createdCalls: 0, createdMinutes: 0 },
-      ...{ joinedCalls: 1, joinedMinutes: chargedMinutes(timeInCall(intervals)) },
+      accountId,
+      month,
+      createdCalls: 0,
+      createdMinutes: 0,
+      joinedCalls: 1,
+      joinedMinutes: chargedMinutes(timeInCall(intervals)),
     }));
   return [created, ...joined].toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
 }
 
-/** Some reports, in another order, some of them twice, a few in each transaction, several transactions at once. */
+/** A subset of the reports in another order, some of them twice, a few in each transaction, several transactions at once. */
 const delivery = callTruth.chain((what) => {
   const { hooks, sweeps } = reportsOf(what);
   const closing = sweeps.at(-1) as CallFact;

@@ -10,28 +10,28 @@ import {
   timeInCall,
 } from '@sw/policy';
 import { sql } from 'kysely';
-import type { CallRow } from '../call-tables.ts';
 import type { Tx } from '../port.ts';
+import type { CallRow } from '../tables/call-tables.ts';
 import { readFacts } from './call-facts.ts';
 import { addToMonths, type MonthShare } from './call-months.ts';
 
-/** A fact about a connection also names the device. */
+/** A fact about a connection also has the device. */
 export type ReportedFact = CallFact & { readonly device?: string };
 
 export interface Settled {
   readonly call: CallRow;
-  /** This change closed the call. */
+  /** Whether this change closed the call. */
   readonly closedNow: boolean;
-  /** The first person joined just now. */
+  /** Whether the first person joined with this change. */
   readonly startedNow: boolean;
 }
 
 const date = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
 /**
- * Adds facts to a call whose row is locked, and brings everything that follows from them up to date: the record, the
- * people, and once the call is closed the months. A late fact corrects the months by the difference, so that in the end
- * every call is charged exactly once, whatever the order of the reports.
+ * Adds facts to a call whose row is locked, and updates everything derived from them: the record, the people, and once
+ * the call is closed the months. A late fact corrects the months by the difference, so that in the end every call is
+ * charged exactly once, whatever the order of the reports.
  */
 export async function settleCall(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function settleCall(
   await tx.updateTable('call').set(changed).where('callId', '=', call.callId).execute();
   const shares = await writePeople(tx, { ...call, ...changed }, record.people, closed);
   await addToMonths(tx, shares);
-  // Its room ends with it, and LiveKit makes none for a token: nobody needs to know any more who had one.
+  // The room ends with the call, and LiveKit creates no room for a token, so the places are no longer needed.
   if (closed) await tx.deleteFrom('callSeat').where('callId', '=', call.callId).execute();
   return {
     call: { ...call, ...changed },
@@ -96,7 +96,7 @@ async function writeConnections(
   }
 }
 
-/** Brings the rows of the people up to date; returns what each account's months gain and lose. */
+/** Updates the rows of the people; returns the changes to each account's months. */
 async function writePeople(
   tx: Tx,
   call: CallRow,
@@ -109,7 +109,7 @@ async function writePeople(
   const zones = await zonesOf(tx, [...people.keys()]);
   const shares: MonthShare[] = [];
   const concerned = new Set([...people.keys(), ...(creatorAccountId === null ? [] : [creatorAccountId])]);
-  // Somebody who was counted by an earlier report and is not any more: their share goes back.
+  // Includes people counted by an earlier report who no longer count: their share is subtracted.
   for (const { accountId, month } of present) if (month !== null) concerned.add(accountId);
   for (const accountId of concerned) {
     const row = known.get(accountId);
@@ -146,7 +146,7 @@ async function writePeople(
   return shares;
 }
 
-/** Of those who still have an account. */
+/** The time zones of the people who still have an account. */
 async function zonesOf(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (accountIds.length === 0) return new Map();
   const { rows } = await sql<{ accountId: string; timeZone: string }>`

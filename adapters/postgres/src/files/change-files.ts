@@ -16,7 +16,7 @@ export interface NewFileEntry {
   readonly addedBy: string;
 }
 
-/** The folder is locked, and the name free. */
+/** The caller has locked the folder and checked that the name is free. */
 export async function insertFileEntry(tx: Tx, entry: NewFileEntry): Promise<void> {
   await tx
     .insertInto('fileEntry')
@@ -25,7 +25,7 @@ export async function insertFileEntry(tx: Tx, entry: NewFileEntry): Promise<void
   await writeFileWords(tx, entry);
 }
 
-/** The entry's row is written already: its category becomes one of the words. */
+/** The entry's row must already be written, because its category becomes one of the words. */
 async function writeFileWords(
   tx: Tx,
   { entryId, spaceId, name }: Pick<NewFileEntry, 'entryId' | 'spaceId' | 'name'>,
@@ -47,7 +47,7 @@ export interface NewPlace {
   readonly nameKey: string;
 }
 
-/** Renames or moves. A folder takes its contents along: they name it, not its path. */
+/** Renames or moves an entry. A folder's contents move along, because they refer to the folder and not to its path. */
 export async function placeFileEntry(tx: Tx, place: NewPlace): Promise<void> {
   const { entryId, parentId, name, nameKey } = place;
   await tx
@@ -58,7 +58,7 @@ export async function placeFileEntry(tx: Tx, place: NewPlace): Promise<void> {
   await writeFileWords(tx, place);
 }
 
-/** Into the recycle bin, with everything below: out of lists and searches, but still stored and paid for. */
+/** Moves entries to the recycle bin, with everything below: out of lists and searches, but still stored and charged. */
 export async function binFileEntries(tx: Tx, entryIds: readonly string[]): Promise<void> {
   for (const entryId of entryIds) {
     await sql`
@@ -73,7 +73,7 @@ export async function binFileEntries(tx: Tx, entryIds: readonly string[]): Promi
   }
 }
 
-/** Back from the bin with everything that went with it, to this place. */
+/** Restores an entry from the bin to this place, with everything that was binned with it. */
 export async function restoreFileEntry(tx: Tx, place: NewPlace): Promise<void> {
   const { entryId, parentId, name, nameKey } = place;
   await sql`
@@ -84,8 +84,9 @@ export async function restoreFileEntry(tx: Tx, place: NewPlace): Promise<void> {
 }
 
 /**
- * Deletes what was binned with these entries, and returns the blobs they and their versions had. What was binned before its folder is binned
- * by itself: it goes to the root of the space and stays in the bin.
+ * Deletes everything that was binned with these entries, and returns the blobs of the files and their versions. An
+ * entry that was binned before its folder is a separate entry of the bin: it moves to the root of the space and stays
+ * in the bin.
  */
 export async function eraseFileEntries(tx: Tx, entryIds: readonly string[]): Promise<string[]> {
   await sql`
@@ -94,7 +95,7 @@ export async function eraseFileEntries(tx: Tx, entryIds: readonly string[]): Pro
     where parent.entry_id = own.parent_id and parent.bin_id = any(${entryIds}::bigint[])
       and own.bin_id = own.entry_id and own.bin_id <> all(${entryIds}::bigint[])
       and root.space_id = own.space_id and root.parent_id is null`.execute(tx);
-  // Each statement sees the rows as they were: the versions are still there when their files are deleted.
+  // Every part of the statement sees the rows as they were, so the versions are still visible when their files are deleted.
   const { rows } = await sql<{ blobId: string | null }>`
     with erased as (
       delete from file_entry where bin_id = any(${entryIds}::bigint[]) returning entry_id, blob_id
@@ -103,7 +104,7 @@ export async function eraseFileEntries(tx: Tx, entryIds: readonly string[]): Pro
   return rows.flatMap(({ blobId }) => blobId ?? []);
 }
 
-/** Binned entries whose time is over, locked until the commit. */
+/** Binned entries that have expired, locked until the commit. */
 export async function lockExpiredBin(
   tx: Tx,
   { days, limit }: { readonly days: number; readonly limit: number },

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
-import type { FileLinkTable } from '../file-tables.ts';
 import type { Db, Tx } from '../port.ts';
+import type { FileLinkTable } from '../tables/file-tables.ts';
 
 export type FileLink = Selectable<FileLinkTable>;
 
 export const readFileLink = (db: Db, entryId: string): Promise<FileLink | undefined> =>
   db.selectFrom('fileLink').selectAll().where('entryId', '=', entryId).executeTakeFirst();
 
-/** Ends the file's link, if it has one, and stores this one. The file's row is locked. */
+/** Ends the file's current link, if any, and stores this one. The file's row is locked. */
 export async function putFileLink(tx: Tx, link: Omit<FileLink, 'createdAt'>): Promise<void> {
   await endFileLink(tx, link.entryId);
   await tx.insertInto('fileLink').values(link).execute();

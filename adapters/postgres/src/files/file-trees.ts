@@ -13,11 +13,11 @@ export const readLiveTrees = (
 
 interface StoredTreeEntry extends TreeEntry {
   readonly changedAt: Date;
-  /** In the store; null for a folder. */
+  /** Key in the store; null for a folder. */
   readonly key: string | null;
 }
 
-/** The same with what is needed to read the files. */
+/** The same, with the data needed to read the files. */
 export const readStoredTrees = (
   db: Db,
   roots: readonly string[],
@@ -37,7 +37,7 @@ interface TreeQuery {
   readonly join: RawBuilder<unknown>;
 }
 
-/** Entries and everything live below them, with how far below. Read with a limit: a tree may have millions. */
+/** Entries and all live entries below them, with their depth. Must be read with a limit: a tree may have millions. */
 const below = (roots: readonly string[]) => sql`
   tree as (
     select entry_id, 0 as depth from file_entry where entry_id = any(${roots}::bigint[])
@@ -66,11 +66,11 @@ interface FileUses {
 interface UsesQuery {
   readonly accountId: string;
   readonly roots: readonly string[];
-  /** Files looked at, boards counted, and boards named. */
+  /** Maximum number of files read, of boards counted, and of boards named. */
   readonly most: { readonly files: number; readonly boards: number; readonly named: number };
 }
 
-/** Boards that hold files of these trees, or earlier versions: by name if they are in the user's list, the rest as a number. */
+/** Boards that hold files of these trees, or earlier versions of them. Boards in the user's list are named, the others only counted. */
 export async function readFileUses(db: Db, { accountId, roots, most }: UsesQuery): Promise<FileUses> {
   const { rows } = await sql<{ wbNo: string; wbName: string | null; total: number }>`
     with recursive ${below(roots)},

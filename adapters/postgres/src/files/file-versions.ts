@@ -9,8 +9,8 @@ interface Content {
 }
 
 /**
- * The file's next content. The one before becomes a version; beyond `most` the oldest go, and their blobs are returned. The
- * file's row is locked.
+ * Replaces the file's content. The previous content becomes a version; versions beyond `most` are deleted, oldest
+ * first, and their blobs returned. The file's row is locked.
  */
 export async function replaceFileContent(
   tx: Tx,
@@ -44,7 +44,7 @@ export interface FileVersion {
   readonly createdAt: Date;
 }
 
-/** The earlier contents of a file, the latest first. */
+/** The earlier contents of a file, newest first. */
 export async function listFileVersions(db: Db, entryId: string): Promise<FileVersion[]> {
   const rows = await db
     .selectFrom('fileVersion as v')
@@ -58,7 +58,7 @@ export async function listFileVersions(db: Db, entryId: string): Promise<FileVer
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }));
 }
 
-/** Takes a version out of the list of its file; undefined if it is not there. */
+/** Removes a version from its file's list and returns it; undefined if it is not in the list. */
 export async function takeFileVersion(
   tx: Tx,
   { entryId, versionId }: { readonly entryId: string; readonly versionId: string },

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type { FolderMemberTable } from '../file-tables.ts';
 import type { Db, Tx } from '../port.ts';
 import { isStorableId } from '../storable-id.ts';
+import type { FolderMemberTable } from '../tables/file-tables.ts';
 
 export type FolderMember = Pick<
   Selectable<FolderMemberTable>,
@@ -10,24 +10,24 @@ export type FolderMember = Pick<
 
 const COLUMNS = ['memberId', 'folderId', 'email', 'accountId', 'permit', 'createdAt'] as const;
 
-/** What an account has on an entry through folders that were shared with it. */
+/** An account's rights on an entry through folders that were shared with it. */
 export interface Membership {
   readonly entryId: string;
-  /** The highest permit of the entry and the folders above it, and of the folders above it alone. */
+  /** The highest permit on the entry and the folders above it, and on the folders above it alone. */
   readonly here: 0 | 1;
   readonly above: 0 | 1 | null;
   /** The topmost of these folders: where the member's path begins. */
   readonly topId: string;
-  /** The topmost that lets the member edit. */
+  /** The topmost folder in which the member may edit. */
   readonly editTopId: string | null;
-  /** The user whose folder it is. */
+  /** The user who owns the folder. */
   readonly ownerId: string;
 }
 
-/** Folders are at most 20 deep; a bound of its own, so that no fault of the tree makes this run on. */
+/** Folders are at most 20 deep. The query has this bound itself, so that it ends even if the tree is corrupt. */
 const LEVELS = 21;
 
-/** The memberships of an account on entries; those without one are missing. */
+/** The memberships of an account on entries; entries without one are omitted. */
 export async function readMemberships(
   db: Db,
   accountId: string,
@@ -38,8 +38,8 @@ export async function readMemberships(
 }
 
 /**
- * One statement: it walks up once from each folder that the entries are in, however many entries there are. `offset 0` makes
- * each step a look-up: for 200 entries PostgreSQL would rather read the whole table.
+ * A single statement: it walks up once from each folder that contains one of the entries, however many entries there
+ * are. `offset 0` makes each step a look-up: for 200 entries PostgreSQL would otherwise read the whole table.
  */
 export const membershipQuery = (accountId: string, entryIds: readonly string[]) => sql<Membership>`
     with recursive asked as (
@@ -68,7 +68,7 @@ export const membershipQuery = (accountId: string, entryIds: readonly string[]) 
     where space.owner_account_id is not null
     group by reached.entry_id, space.owner_account_id`;
 
-/** The folder, or one above it, is shared with somebody. */
+/** Whether the folder, or one above it, is shared. */
 export async function isInSharedFolder(db: Db, folderId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with recursive up (entry_id, height) as (
@@ -81,7 +81,7 @@ export async function isInSharedFolder(db: Db, folderId: string): Promise<boolea
   return rows[0]?.found ?? false;
 }
 
-/** In the order in which they were added. */
+/** In the order in which the members were added. */
 export const listFolderMembers = (db: Db, folderId: string): Promise<FolderMember[]> =>
   db
     .selectFrom('folderMember')
@@ -142,7 +142,7 @@ export async function leaveFolder(
     .executeTakeFirst();
 }
 
-/** What was shared with an address before there was an account for it. */
+/** Assigns the folders shared with an address to the account that now has the address. */
 export async function claimFolderMembers(tx: Tx, accountId: string, email: string): Promise<void> {
   await tx
     .updateTable('folderMember')
@@ -152,7 +152,7 @@ export async function claimFolderMembers(tx: Tx, accountId: string, email: strin
     .execute();
 }
 
-/** Other folders of a space that are shared. */
+/** Counts the other shared folders of a space. */
 export async function countSharedFolders(
   db: Db,
   { spaceId, except }: { readonly spaceId: string; readonly except: string },
@@ -163,7 +163,7 @@ export async function countSharedFolders(
   return rows[0]?.count ?? 0;
 }
 
-/** Folders that are shared with an address, whether it has an account or not. */
+/** Counts the folders shared with an address, whether or not it has an account. */
 export async function countSharedWith(db: Db, email: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from folder_member where email = ${email}`.execute(db);
@@ -181,7 +181,7 @@ export interface SharedFolder {
   readonly files: number;
 }
 
-/** Folders that were shared with an account, by name. Binned ones are missing until they are restored. */
+/** Folders shared with an account, by name. Binned folders are omitted until they are restored. */
 export async function listSharedFolders(db: Db, accountId: string, limit: number): Promise<SharedFolder[]> {
   const { rows } = await sql<SharedFolder>`
     select m.folder_id, e.name, m.permit, m.created_at as shared_at, owner.account_id as owner_id, owner.nick_name,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { FileEntryRow } from '../file-tables.ts';
 import type { Db, Tx } from '../port.ts';
 import { isStorableId } from '../storable-id.ts';
+import type { FileEntryRow } from '../tables/file-tables.ts';
 
 /** The category of a folder. */
 export const FOLDER = 0;
@@ -24,7 +24,7 @@ const COLUMNS = [
   'binId',
 ] as const satisfies readonly (keyof FileEntry)[];
 
-/** The root of a space; undefined before anything was put into it. */
+/** The root of a space; undefined until something has been put into it. */
 export const readRoot = (db: Db, spaceId: string): Promise<FileEntry | undefined> =>
   db
     .selectFrom('fileEntry')
@@ -33,7 +33,7 @@ export const readRoot = (db: Db, spaceId: string): Promise<FileEntry | undefined
     .where('parentId', 'is', null)
     .executeTakeFirst();
 
-/** Creates the root with `entryId` unless there is one. */
+/** Creates the root with `entryId` unless it exists. */
 export async function ensureRoot(tx: Tx, spaceId: string, entryId: string): Promise<FileEntry> {
   await sql`
     insert into file_entry (entry_id, space_id, name, name_key, category) values (${entryId}, ${spaceId}, '', '', ${FOLDER})
@@ -50,8 +50,8 @@ export async function readFileEntries(db: Db, entryIds: readonly string[]): Prom
 }
 
 /**
- * Locks entries until the commit, in order of their numbers, so that two batches wait for each other without a deadlock.
- * Additions to one folder run one at a time.
+ * Locks entries until the commit, in order of their numbers, so that two batches wait for each other without a
+ * deadlock. Additions to one folder therefore run one at a time.
  */
 export async function lockFileEntries(tx: Tx, entryIds: readonly string[]): Promise<FileEntry[]> {
   const ids = entryIds.filter(isStorableId);
@@ -65,7 +65,7 @@ export async function lockFileEntries(tx: Tx, entryIds: readonly string[]): Prom
     .execute();
 }
 
-/** The entry of a space that has a blob; the latest of several. */
+/** The entry of a space with this blob; if there are several, the latest. */
 export const readEntryOfBlob = (
   db: Db,
   { spaceId, blobId }: { readonly spaceId: string; readonly blobId: string },
@@ -84,7 +84,7 @@ export interface PathStep {
   readonly name: string;
 }
 
-/** From the root to the entry itself, both included. */
+/** The path from the root to the entry, including both. */
 export async function readFilePath(db: Db, entryId: string): Promise<PathStep[]> {
   const { rows } = await sql<PathStep>`
     with recursive up (entry_id, parent_id, name, height) as (
@@ -96,7 +96,7 @@ export async function readFilePath(db: Db, entryId: string): Promise<PathStep[]>
   return rows;
 }
 
-/** Levels of folders below a folder: 0 if it has none. */
+/** The number of folder levels below a folder: 0 if it contains no folder. */
 export async function readFolderHeight(db: Db, folderId: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     with recursive down (entry_id, height) as (
@@ -123,13 +123,13 @@ export async function readFolderCount(db: Db, folderId: string): Promise<FolderC
   return row ?? { folders: 0, files: 0 };
 }
 
-/** Files and folders of a space, those in the bin included. */
+/** Files and folders of a space, including those in the bin. */
 export async function countSpaceEntries(db: Db, spaceId: string): Promise<number> {
   const row = await db.selectFrom('spaceAccount').select('entries').where('spaceId', '=', spaceId).executeTakeFirst();
   return row?.entries ?? 0;
 }
 
-/** Those of the keys that are in use in a folder, with the entry that has each. */
+/** Which of the keys are used in a folder, and by which entry. */
 export async function takenNameKeys(
   db: Db,
   folderId: string,

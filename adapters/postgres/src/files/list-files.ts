@@ -8,11 +8,11 @@ export type FileSort = 'name' | 'changed' | 'size' | 'type';
 export interface FileOrder {
   readonly by: FileSort;
   readonly descending: boolean;
-  /** The last row seen: its sort key as text, as `placeText` gives it. */
+  /** The last row seen: its sort key as text, from `placeText`. */
   readonly after?: TextCursor;
 }
 
-/** A folder or file as lists show it. */
+/** A folder or file as shown in lists. */
 export interface ListedFile {
   readonly entryId: string;
   readonly parentId: string;
@@ -24,19 +24,19 @@ export interface ListedFile {
   readonly changedAt: Date;
   readonly addedBy: string | null;
   readonly nickName: string | null;
-  /** What a folder has in it. */
+  /** The contents of a folder. */
   readonly folders: number | null;
   readonly files: number | null;
-  /** Boards of the caller's list that show it. */
+  /** Number of boards in the caller's list that show it. */
   readonly boards: number;
-  /** The caller is its owner and shares it. */
+  /** Whether the caller owns it and shares it. */
   readonly isShared: boolean;
 }
 
 export interface FolderQuery {
   readonly accountId: string;
   readonly folderId: string;
-  /** Which of the categories; 0 are folders. */
+  /** The categories to list; 0 is folders. */
   readonly categories: readonly number[];
   readonly order: FileOrder;
   readonly limit: number;
@@ -46,8 +46,8 @@ const COLUMN = { name: 'name', changed: 'changed_at', size: 'bytes', type: 'name
 const KEY_TYPE = { name: 'text', changed: 'timestamptz', size: 'bigint', type: 'text' } as const;
 
 /**
- * A page of a folder: one short index scan for each category, merged. By type the scans come one after another instead,
- * and the page is filled from the first that has rows left.
+ * A page of a folder: one short index scan for each category, merged. When sorted by type, the scans run one after
+ * another instead, and the page is filled from the first that has rows left.
  */
 export async function listFolder(db: Db, query: FolderQuery): Promise<ListedFile[]> {
   const { folderId, order, limit, accountId } = query;
@@ -79,14 +79,14 @@ export async function listFolder(db: Db, query: FolderQuery): Promise<ListedFile
   );
 }
 
-/** The sort key of a row for the cursor after it. */
+/** The sort key of a row, for the cursor after it. */
 export function placeText({ by }: Pick<FileOrder, 'by'>, row: ListedFile): string {
   if (by === 'changed') return row.changedAt.toISOString();
   if (by === 'size') return row.bytes;
   return by === 'type' ? `${row.category} ${row.name}` : row.name;
 }
 
-/** How many a filter leaves, counted up to `most`. */
+/** The number of entries that match a filter, counted up to `most`. */
 export async function countInFolder(
   db: Db,
   { folderId, categories }: Pick<FolderQuery, 'folderId' | 'categories'>,
@@ -120,7 +120,7 @@ export async function shownFiles(db: Db, accountId: string, listed: RawBuilder<u
   return rows;
 }
 
-/** One entry as lists show it. */
+/** One entry as shown in lists. */
 export const showFile = async (db: Db, accountId: string, entryIds: readonly string[]): Promise<ListedFile[]> =>
   shownFiles(
     db,
@@ -128,7 +128,7 @@ export const showFile = async (db: Db, accountId: string, entryIds: readonly str
     sql`select entry_id, place from unnest(${entryIds}::bigint[]) with ordinality as given (entry_id, place)`,
   );
 
-/** Binned entries of a space, the last one first. */
+/** Binned entries of a space, the most recently binned first. */
 export async function listBin(
   db: Db,
   {
@@ -166,7 +166,7 @@ export interface BoardWithFile {
   readonly wbName: string;
 }
 
-/** Boards of the caller's list that show a blob, the last edited first. */
+/** Boards in the caller's list that show a blob, the most recently edited first. */
 export async function boardsWithBlob(
   db: Db,
   { accountId, blobId, limit }: { readonly accountId: string; readonly blobId: string; readonly limit: number },

@@ -37,7 +37,7 @@ async function addPlace(): Promise<Place> {
   return { accountId, spaceId, rootId: entryId };
 }
 
-/** As many folders as asked, each an hour older than the one before; `first` hours before the start of 2026. */
+/** Adds `count` folders, each an hour older than the one before; `first` is in hours before the start of 2026. */
 async function addFolders({ spaceId, rootId }: Place, name: string, first: number, count: number): Promise<void> {
   const words = [...wordsOf(name), `${CATEGORY_SIGN}${FOLDER}`].map((word) => `${spaceMark(spaceId)}${word}`);
   const ids = sql`${rootId}::bigint + ${first}::bigint + n`;
@@ -56,7 +56,7 @@ const search = ({ accountId, spaceId }: Place, keyword: string, after?: Cursor, 
   return searchFiles(own.db.query, after ? { ...page, after } : page);
 };
 
-/** Numbers of what `addFolders` added, the last changed first. */
+/** Numbers of the folders from `addFolders`, the most recently changed first. */
 const idsOf = ({ rootId }: Place, first: number, count: number): string[] =>
   Array.from({ length: count }, (_, n) => String(BigInt(rootId) + BigInt(first + n + 1)));
 
@@ -73,7 +73,7 @@ async function searchAll(place: Place, keyword: string, from?: Cursor): Promise<
   throw new Error('the search goes on and on');
 }
 
-test('a search looks at a bounded number of files and goes on where it stopped', { timeout: 60_000 }, async () => {
+test('a search looks at a bounded number of files and goes on where it stopped', { timeout: 180_000 }, async () => {
   const place = await addPlace();
   await addFolders(place, 'Other', 0, WALK_MAX + 100);
   await addFolders(place, 'Plan', WALK_MAX + 100, RARE_MAX + 1);
@@ -86,7 +86,7 @@ test('a search looks at a bounded number of files and goes on where it stopped',
 });
 
 test('a search that begins among frequent matches and ends among rare ones finds each once', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const place = await addPlace();
   await addFolders(place, 'Plan', 0, SAMPLE + 500);
@@ -122,8 +122,15 @@ test('a search knows the latest names, times and categories, and leaves out the 
   const place = await addPlace();
   const { accountId, spaceId, rootId } = place;
   const entry = (name: string, category: number): NewFileEntry => ({
-    ...{ entryId: newId(), spaceId, parentId: rootId, name, nameKey: name, category, addedBy: accountId },
-    ...{ blobId: category === FOLDER ? null : newId(), bytes: 1 },
+    entryId: newId(),
+    spaceId,
+    parentId: rootId,
+    name,
+    nameKey: name,
+    category,
+    addedBy: accountId,
+    blobId: category === FOLDER ? null : newId(),
+    bytes: 1,
   });
   const [a, b, folder] = [entry('plan a.pdf', 5), entry('plan b.png', 1), entry('plan c', FOLDER)];
   for (const one of [a, b, folder]) {
@@ -137,7 +144,7 @@ test('a search knows the latest names, times and categories, and leaves out the 
           .execute();
       await insertFileEntry(tx, one);
     });
-    // One millisecond is what times are kept to.
+    // Times are stored in milliseconds.
     await sql`select pg_sleep(0.002)`.execute(own.db.query);
   }
   const names = async (keyword: string, categories = EVERYTHING) =>

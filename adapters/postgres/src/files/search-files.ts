@@ -4,27 +4,33 @@ import type { Cursor } from '../cursor.ts';
 import type { Db } from '../port.ts';
 import { type ListedFile, shownFiles } from './list-files.ts';
 
-/** Up to this many matches are fetched and sorted; beyond it the space's files are walked, the last changed first. */
+/**
+ * Up to this many matches are fetched and sorted. If there are more, the space's files are scanned, the most recently
+ * changed first.
+ */
 export const RARE_MAX = 2_000;
-/** Files that one walk looks at. A space of millions whose matches are all old is searched over several pages. */
+/** Number of files that one scan checks. A space of millions whose matches are all old is searched over several pages. */
 export const WALK_MAX = 5_000;
-/** Totals stop here. */
+/** Totals are counted up to this number. */
 const TOTAL_MAX = 1_000;
 /**
- * The index of words reads all matches before it returns the first: 100 ms for a letter that 400,000 of a million names
- * begin with. So the last changed files are looked at first. Where one in ten of them matches and the space has more than
- * `LARGE_SPACE` files, about `RARE_MAX` match or more, and the answer is among those looked at.
+ * The word index reads all matches before it returns the first: 100 ms for a letter with which 400,000 of a million
+ * names begin. So the most recently changed files are checked first. If one in ten of them matches and the space has
+ * more than `LARGE_SPACE` files, about `RARE_MAX` or more match, and the answer is among the checked files.
  */
 export const SAMPLE = 1_000;
 const FREQUENT = SAMPLE / 10;
 export const LARGE_SPACE = RARE_MAX * (SAMPLE / FREQUENT);
-/** A filter of a few categories is part of the search; one of many would read most of the index. */
+/** A filter with up to this many categories is part of the search; a larger one would read most of the index. */
 const FILTER_WORDS_MAX = 3;
 
-/** Prefix of each word, so that a search meets only words of its space. Base 36, because most of the index are these. */
+/**
+ * Prefix of each word, so that a search finds only words of its space. Base 36 keeps it short, because the prefixes
+ * make up most of the index.
+ */
 export const spaceMark = (spaceId: string): string => `${BigInt(spaceId).toString(36)}:`;
 
-/** An entry's category is one of its words, after this sign. Words of names have letters and digits only. */
+/** An entry's category is stored as one of its words, after this sign. Words of names have letters and digits only. */
 export const CATEGORY_SIGN = '/';
 
 export interface FileSearch {
@@ -39,11 +45,11 @@ export interface FileSearch {
 export interface FoundFiles {
   readonly rows: ListedFile[];
   readonly total: number;
-  /** Where the walk stopped before it had found `limit` files; the search goes on after it. */
+  /** Where the scan stopped before it had found `limit` files; the next page continues after it. */
   readonly stoppedAt?: Cursor;
 }
 
-/** Files and folders of a space whose names have all the words, the last changed first. */
+/** Files and folders of a space whose names have all the words, the most recently changed first. */
 export async function searchFiles(db: Db, search: FileSearch): Promise<FoundFiles> {
   if (search.words.length === 0) return { rows: [], total: 0 };
   return (await searchFrequent(db, search)) ?? (await searchRare(db, search)) ?? walkRecent(db, search);
@@ -60,7 +66,7 @@ function queryOf({ spaceId, words, categories }: FileSearch) {
 
 const isAfter = ({ after }: FileSearch) =>
   after ? sql`(s.changed_at, s.entry_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql`true`;
-/** `offset 0` makes it a question for each row: PostgreSQL would rather read the whole bin. */
+/** `offset 0` makes PostgreSQL check each row; it would otherwise read the whole bin. */
 const isLive = ({ spaceId }: FileSearch) => sql`
   not exists (select 1 from file_entry as b where b.space_id = ${spaceId} and b.entry_id = s.entry_id
     and b.bin_id is not null offset 0)`;
@@ -82,7 +88,7 @@ const inOrder = (db: Db, accountId: string, ids: readonly string[]): Promise<Lis
         sql`select entry_id, place from unnest(${ids}::bigint[]) with ordinality as page (entry_id, place)`,
       );
 
-/** Undefined unless many of the last changed files have the words, in a space of many. */
+/** Undefined unless many of the most recently changed files match and the space is large. */
 async function searchFrequent(db: Db, search: FileSearch): Promise<FoundFiles | undefined> {
   const { accountId, spaceId, limit } = search;
   const { rows } = await sql<{ found: number; isLarge: boolean; ids: string[] }>`
@@ -102,7 +108,7 @@ async function searchFrequent(db: Db, search: FileSearch): Promise<FoundFiles | 
   return { rows: await inOrder(db, accountId, ids), total: TOTAL_MAX };
 }
 
-/** Undefined if more than `RARE_MAX` have the words. */
+/** Undefined if more than `RARE_MAX` match. */
 async function searchRare(db: Db, search: FileSearch): Promise<FoundFiles | undefined> {
   const { accountId, categories, limit } = search;
   const { rows: found } = await sql<{ found: number; total: number; ids: string[] }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Of a row of `blob`: no file has it, no earlier version of one, and no meeting. */
+/** For a row of `blob`: true if no file, no earlier version of a file and no meeting has it. */
 export const UNFILED = sql`(
   not exists (select 1 from file_entry filed where filed.blob_id = blob.blob_id)
   and not exists (select 1 from file_version kept where kept.blob_id = blob.blob_id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MemberRef } from '../merchants/members.ts';
 import type { Db, Tx } from '../port.ts';
 
-/** A member as the address book shows one. */
+/** A member as shown in the address book. */
 export interface BookPersonRow {
   readonly accountId: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface BookPersonRow {
 export const WORKS = sql`m.name is not null and m.state = 'active' and m.role <> 'guest'`;
 const shown = sql`m.account_id, m.name, a.email, a.avatar_key, m.department_id`;
 
-/** Those of the accounts who work in the enterprise, by name. */
+/** Which of the accounts work in the enterprise, by name. */
 export async function readBookPeople(db: Db, spaceId: string, accountIds: readonly string[]): Promise<BookPersonRow[]> {
   const { rows } = await sql<BookPersonRow>`
     select ${shown} from space_member as m join account as a using (account_id)
@@ -25,7 +25,10 @@ export async function readBookPeople(db: Db, spaceId: string, accountIds: readon
   return rows;
 }
 
-/** Who works in each department; `0`: in none. Kept counts without the guests, who are few and have an index. */
+/**
+ * The number of people who work in each department; `0` for people without one. Reads kept counts and subtracts the
+ * guests, who are few and have an index.
+ */
 export async function countPeople(db: Db, spaceId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ departmentId: string; people: number }>`
     select department_id, sum(people)::int as people from (
@@ -37,7 +40,7 @@ export async function countPeople(db: Db, spaceId: string): Promise<ReadonlyMap<
   return new Map(rows.map(({ departmentId, people }) => [departmentId, people]));
 }
 
-/** Locks the member's own row: of the commands that add to their lists, one counts at a time. */
+/** Locks the member's own row, so that commands that add to their lists count one at a time. */
 export async function lockMember(tx: Tx, { spaceId, accountId }: MemberRef): Promise<void> {
   await sql`
     select 1 from space_member where space_id = ${spaceId} and account_id = ${accountId}
@@ -50,7 +53,7 @@ export interface TagRow {
   readonly members: readonly BookPersonRow[];
 }
 
-/** A member's own tags by name, or one of them. */
+/** A member's own tags by name, or only one of them. */
 export async function readTags(db: Db, { spaceId, accountId }: MemberRef, tagId?: string): Promise<TagRow[]> {
   const tags = await db
     .selectFrom('meetingTag')
@@ -88,7 +91,7 @@ export async function insertTag(tx: Tx, { spaceId, accountId }: MemberRef, name:
   return tagId;
 }
 
-/** False: the member has no such tag. */
+/** Returns false if the member has no such tag. */
 export async function renameTag(
   tx: Tx,
   { spaceId, accountId }: MemberRef,

@@ -1,14 +1,15 @@
-import type { AgendaPoint, Approval, DueKind, MeetingStatus, Reminder } from '@sw/policy';
+import type { AgendaPoint, Approval, DuePlan, MeetingStatus, Reminder } from '@sw/policy';
 import { sql } from 'kysely';
-import type { MeetingRow } from '../meeting-tables.ts';
 import type { Db, Tx } from '../port.ts';
 import { isStorableId } from '../storable-id.ts';
+import type { MeetingRow } from '../tables/meeting-tables.ts';
 import type { Span } from './closures.ts';
+import { LONGEST } from './room-plan.ts';
 
 export interface NewSeries {
   readonly seriesId: string;
   readonly spaceId: string;
-  /** A rule of @sw/calendar. */
+  /** A rule in the format of @sw/calendar. */
   readonly rule: object;
   readonly timeZone: string;
 }
@@ -73,7 +74,7 @@ export async function insertMeetings(tx: Tx, meetings: readonly NewMeeting[]): P
     .execute();
 }
 
-/** Those of the enterprise; of another one nothing is found. */
+/** Only meetings of this enterprise are found. */
 export async function readMeetings(db: Db, spaceId: string, meetingIds: readonly string[]): Promise<MeetingRow[]> {
   const known = meetingIds.filter(isStorableId);
   if (known.length === 0) return [];
@@ -87,7 +88,7 @@ export async function readMeetings(db: Db, spaceId: string, meetingIds: readonly
     .execute();
 }
 
-/** Holds the rows until the commit, in the order of their numbers. The command holds the rows of their rooms if it moves them. */
+/** Locks the rows until the commit, in the order of their numbers. A command that moves the meetings has locked their rooms before. */
 export async function lockMeetings(tx: Tx, spaceId: string, meetingIds: readonly string[]): Promise<MeetingRow[]> {
   const known = meetingIds.filter(isStorableId);
   await sql`
@@ -96,7 +97,7 @@ export async function lockMeetings(tx: Tx, spaceId: string, meetingIds: readonly
   return readMeetings(tx, spaceId, known);
 }
 
-/** The meetings of a series that are not cancelled, in order, from an occurrence on. */
+/** The meetings of a series that are not cancelled, in order, starting at an occurrence. */
 export function meetingsOfSeries(db: Db, seriesId: string, from = 0): Promise<MeetingRow[]> {
   return db
     .selectFrom('meeting')
@@ -108,28 +109,52 @@ export function meetingsOfSeries(db: Db, seriesId: string, from = 0): Promise<Me
     .execute();
 }
 
-/** Meetings of a room that are not over, and those of a time if one is given; at most `limit`. */
-export async function meetingsAhead(
-  db: Db,
-  roomId: string,
-  { now, limit, span }: { readonly now: Date; readonly limit: number; readonly span?: Span },
-): Promise<MeetingRow[]> {
-  let query = db
-    .selectFrom('meeting')
-    .selectAll()
-    .where('roomId', '=', roomId)
-    .where('status', '!=', 'CANCELED')
-    .where('endsAt', '>', now)
-    .where('startsAt', '>', sql<Date>`${now}::timestamptz - interval '26 hours'`);
-  if (span !== undefined) query = query.where('startsAt', '<', span.endsAt).where('endsAt', '>', span.startsAt);
-  return query.orderBy('startsAt').limit(limit).execute();
+interface Ahead {
+  readonly now: Date;
+  /** Only meetings that overlap this span. */
+  readonly span?: Span | undefined;
 }
 
-/** Meetings that an account has booked and that are not over. The command holds the account's row. */
+/** Meetings that have not begun, by the clock or early: only these can be moved or cancelled. */
+const aheadIn = (db: Db, roomId: string, { now, span }: Ahead) => {
+  const query = db
+    .selectFrom('meeting')
+    .where('roomId', '=', roomId)
+    .where('status', '!=', 'CANCELED')
+    .where('startsAt', '>', now)
+    .where('startedAt', 'is', null);
+  return span === undefined ? query : query.where('startsAt', '<', span.endsAt).where('endsAt', '>', span.startsAt);
+};
+
+/** Meetings of a room that have not begun, the earliest first. */
+export const meetingsAhead = (
+  db: Db,
+  roomId: string,
+  { limit, ...ahead }: Ahead & { readonly limit: number },
+): Promise<MeetingRow[]> => aheadIn(db, roomId, ahead).selectAll().orderBy('startsAt').limit(limit).execute();
+
+export async function countMeetingsAhead(db: Db, roomId: string, ahead: Ahead): Promise<number> {
+  const { meetings } = await aheadIn(db, roomId, ahead)
+    .select(({ fn }) => fn.countAll<string>().as('meetings'))
+    .executeTakeFirstOrThrow();
+  return Number(meetings);
+}
+
+/** When the meeting that is in a room now will end. */
+export async function roomRunsUntil(db: Db, roomId: string, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ endsAt: Date }>`
+    select ends_at from meeting
+    where room_id = ${roomId} and status <> 'CANCELED' and approval <> 'pending' and ends_at > ${now}
+      and starts_at > ${now}::timestamptz - ${LONGEST} and (starts_at <= ${now} or started_at is not null)
+    order by starts_at limit 1`.execute(db);
+  return rows[0]?.endsAt;
+}
+
+/** Counts the meetings that an account has booked and that have not ended. The command holds the account's row. */
 export async function countBookedAhead(db: Db, accountId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ meetings: number }>`
     select count(*)::integer as meetings from meeting
-    where booked_by = ${accountId} and starts_at > ${now}::timestamptz - interval '26 hours' and ends_at > ${now}
+    where booked_by = ${accountId} and starts_at > ${now}::timestamptz - ${LONGEST} and ends_at > ${now}
       and status <> 'CANCELED'`.execute(db);
   return rows[0]?.meetings ?? 0;
 }
@@ -141,7 +166,7 @@ export interface Cancelling {
   readonly refused?: boolean;
 }
 
-/** Cancels meetings whose rows the command holds; nothing is due for them any more. */
+/** Cancels meetings whose rows the command holds, and deletes their due moments. */
 export async function cancelMeetings(
   tx: Tx,
   meetingIds: readonly string[],
@@ -157,7 +182,7 @@ export async function cancelMeetings(
   await tx.deleteFrom('meetingDue').where('meetingId', 'in', meetingIds).execute();
 }
 
-/** New rooms and times, in one statement: the meetings of a series may move past each other. */
+/** Sets new rooms and times in one statement, because the meetings of a series may move past each other. */
 export async function moveMeetings(
   tx: Tx,
   moves: readonly (Span & { readonly meetingId: string; readonly roomId: string; readonly timeZone: string })[],
@@ -173,21 +198,27 @@ export async function moveMeetings(
     where m.meeting_id = w.meeting_id`.execute(tx);
 }
 
-export interface MeetingCourse {
+export interface MeetingCourse extends DuePlan {
   readonly meetingId: string;
   readonly status: MeetingStatus;
-  readonly due: readonly { readonly kind: DueKind; readonly at: number }[];
 }
 
-/** The status of now, and what is still to happen. The command holds the rows of the meetings. */
-export async function writeCourses(tx: Tx, courses: readonly MeetingCourse[]): Promise<void> {
+/**
+ * The status of now, and what is still to happen. What has become due and is not handled yet stays due, unless the
+ * meeting no longer has it. The command holds the rows of the meetings.
+ */
+export async function writeCourses(tx: Tx, courses: readonly MeetingCourse[], now: Date): Promise<void> {
   const ids = courses.map(({ meetingId }) => meetingId);
   await sql`
     update meeting as m set status = c.status
     from unnest(${ids}::bigint[], ${courses.map(({ status }) => status)}::text[]) as c (meeting_id, status)
     where m.meeting_id = c.meeting_id and m.status <> c.status`.execute(tx);
-  await sql`delete from meeting_due where meeting_id = any(${ids}::bigint[])`.execute(tx);
-  const due = courses.flatMap(({ meetingId, due: moments }) => moments.map((one) => ({ meetingId, ...one })));
+  const passed = courses.flatMap(({ meetingId, passed: kinds }) => kinds.map((kind) => ({ meetingId, kind })));
+  await sql`
+    delete from meeting_due where meeting_id = any(${ids}::bigint[]) and (due_at > ${now} or (meeting_id, kind) not in (
+      select * from unnest(${passed.map(({ meetingId }) => meetingId)}::bigint[], ${passed.map(({ kind }) => kind)}::text[])))
+    `.execute(tx);
+  const due = courses.flatMap(({ meetingId, ahead }) => ahead.map((one) => ({ meetingId, ...one })));
   await sql`
     insert into meeting_due (meeting_id, kind, due_at)
     select * from unnest(${due.map(({ meetingId }) => meetingId)}::bigint[], ${due.map(({ kind }) => kind)}::text[],
@@ -203,7 +234,7 @@ export interface SeriesPlace {
   readonly approval: Approval;
 }
 
-/** The places of meetings in their series, after its rule has changed. */
+/** Stores the places of meetings in their series, after its rule has changed. */
 export async function placeInSeries(tx: Tx, places: readonly SeriesPlace[]): Promise<void> {
   const column = <K extends keyof SeriesPlace>(name: K) => places.map((place) => place[name]);
   await sql`
@@ -225,7 +256,7 @@ export interface MeetingContent {
   readonly record: boolean;
 }
 
-/** The same content for all of them. */
+/** Gives all these meetings the same content. */
 export async function updateContent(
   tx: Tx,
   meetingIds: readonly string[],

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../port.ts';
 import { WORKS } from './address-book.ts';
+import { LONGEST } from './room-plan.ts';
 
-/** No meeting is longer, a delay included: older ones are over before the window begins. */
-const LONGEST_HOURS = 26;
-/** Rows of one question: 500 people with a full week of short meetings stay below it. */
+/** Maximum number of rows per query: 500 people with a full week of short meetings stay below it. */
 const ROWS_MAX = 20_000;
 
 export interface BusyQuestion {
@@ -13,28 +12,29 @@ export interface BusyQuestion {
   readonly from: Date;
   readonly to: Date;
   readonly now: Date;
-  /** A meeting that does not count. */
+  /** A meeting that is not counted. */
   readonly except: string | undefined;
 }
 
 export interface BusyRow {
   readonly accountId: string;
-  /** Null: this person has no meeting in the window. */
+  readonly name: string;
+  /** Null if this person has no meeting in the window. */
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
 }
 
-/** Everybody asked about who works in the enterprise, with the times of their meetings there and nothing else. */
+/** The requested people who work in the enterprise, with the times of their meetings there and no other data. */
 export async function readBusy(
   db: Db,
   { spaceId, accountIds, from, to, now, except = '0' }: BusyQuestion,
 ): Promise<BusyRow[]> {
   const { rows } = await sql<BusyRow>`
-    select m.account_id, busy.starts_at, busy.ends_at
+    select m.account_id, m.name, busy.starts_at, busy.ends_at
     from space_member as m left join lateral (
       select p.starts_at, p.ends_at from meeting_person as p join meeting as b using (meeting_id)
       where p.account_id = m.account_id and p.space_id = m.space_id
-        and p.starts_at < ${to} and p.starts_at > ${from}::timestamptz - make_interval(hours => ${LONGEST_HOURS})
+        and p.starts_at < ${to} and p.starts_at > ${from}::timestamptz - ${LONGEST}
         and p.ends_at > ${from} and p.invite <> 'rejected' and p.meeting_id <> ${except}
         and b.status <> 'CANCELED' and not (b.approval = 'pending' and b.starts_at <= ${now})
       offset 0) as busy on true

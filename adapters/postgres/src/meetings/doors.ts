@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../port.ts';
 import { isStorableId } from '../storable-id.ts';
 import type { Span } from './closures.ts';
-import type { MeetingFactsRow } from './room-plan.ts';
+import { LONGEST, type MeetingFactsRow } from './room-plan.ts';
 
 export interface DoorRow {
   readonly doorId: string;
@@ -57,7 +57,7 @@ export async function insertDoor(
   await tx.insertInto('door').values(door).execute();
 }
 
-/** Its room and name; undefined if there is none. */
+/** Returns the display's room and name; undefined if there is no such display. */
 export const deleteDoor = (
   tx: Tx,
   { spaceId, doorId }: { readonly spaceId: string; readonly doorId: string },
@@ -69,7 +69,7 @@ export const deleteDoor = (
     .returning(['roomId', 'name'])
     .executeTakeFirst();
 
-/** At most once a minute: a display asks much more often. */
+/** Writes at most once a minute, because a display polls much more often. */
 export async function markDoorSeen(db: Db, doorId: string, now: Date): Promise<void> {
   await sql`
     update door set seen_at = ${now}
@@ -88,12 +88,12 @@ export interface DoorMeetingRow extends MeetingFactsRow {
   readonly delayedMinutes: number;
   readonly timedAt: Date;
   readonly signed: number;
-  /** Who signed in first. */
+  /** The person who signed in first. */
   readonly signedName: string | null;
   readonly signedAt: Date | null;
 }
 
-/** The meetings of a room that touch a time, in order; at most `limit`. */
+/** The meetings of a room that overlap a span, in order; at most `limit`. */
 export async function readDoorPlan(
   db: Db,
   roomId: string,
@@ -111,12 +111,12 @@ export async function readDoorPlan(
       from meeting_person as p left join account as a using (account_id)
       where p.meeting_id = m.meeting_id and p.signed_at is not null order by p.signed_at limit 1) as f on true
     where m.room_id = ${roomId} and m.status <> 'CANCELED' and m.starts_at < ${endsAt} and m.ends_at > ${startsAt}
-      and m.starts_at > ${startsAt}::timestamptz - interval '26 hours'
+      and m.starts_at > ${startsAt}::timestamptz - ${LONGEST}
     order by m.starts_at limit ${limit}`.execute(db);
   return rows;
 }
 
-/** A meeting that was booked at the door becomes that of the first person who signs in; false if it has an organiser. */
+/** Makes the first person who signs in the organiser of a meeting booked at the door; returns false if it has an organiser. */
 export async function takeDoorMeeting(
   tx: Tx,
   { meetingId, accountId, now }: { readonly meetingId: string; readonly accountId: string; readonly now: Date },

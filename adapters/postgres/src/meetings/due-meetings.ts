@@ -1,31 +1,31 @@
 import { type DueMoment, MEETING_MOMENTS, type MeetingStatus, type ReleaseFacts } from '@sw/policy';
 import { sql } from 'kysely';
-import type { MeetingRow } from '../meeting-tables.ts';
 import type { Tx } from '../port.ts';
+import type { MeetingRow } from '../tables/meeting-tables.ts';
 
-type Part = 'meetingId' | 'spaceId' | 'roomId' | 'subject' | 'timeZone' | 'status' | 'atDoor';
+type Part = 'meetingId' | 'spaceId' | 'roomId' | 'subject' | 'timeZone' | 'status' | 'atDoor' | 'wbNo';
 
-/** A meeting with what has become due. Its row is locked until the transaction ends. */
+/** A meeting with the moments that have become due. Its row is locked until the transaction ends. */
 export interface DueMeeting extends Pick<MeetingRow, Part> {
   readonly roomName: string;
   readonly place: string;
   readonly facts: ReleaseFacts;
-  /** People who signed in. */
+  /** Number of people who signed in. */
   readonly signedIn: number;
   readonly due: readonly DueMoment[];
 }
 
-/** How much is taken at once. */
+/** The limits of one batch. */
 export interface DueLimit {
   readonly meetings: number;
-  /** People who may get a message; one meeting is taken however many it has. */
+  /** Number of people who may get a message; one meeting is always taken, however many people it has. */
   readonly people: number;
 }
 
 /**
- * Takes what is due of some meetings, the oldest first. The meetings are locked before their due moments are
- * deleted, in the order in which commands do it; meetings that a command or another worker holds are left out. If the
- * transaction fails, everything is due as before.
+ * Takes the due moments of some meetings, the oldest first. The meetings are locked before their due moments are
+ * deleted, in the same order as in commands; meetings that a command or another worker has locked are skipped. If the
+ * transaction fails, everything is still due.
  */
 export async function takeDueMeetings(tx: Tx, now: Date, limit: DueLimit): Promise<DueMeeting[]> {
   const claimed = await sql<{ meetingId: string; people: number }>`
@@ -51,7 +51,7 @@ export async function takeDueMeetings(tx: Tx, now: Date, limit: DueLimit): Promi
   }));
 }
 
-/** The first meetings with together at most so many people, or the first one. */
+/** The first meetings whose people together do not exceed `most`, but always at least one meeting. */
 function withinPeople(
   claimed: readonly { readonly meetingId: string; readonly people: number }[],
   most: number,
@@ -80,6 +80,7 @@ async function readMeetings(tx: Tx, ids: readonly string[]): Promise<Omit<DueMee
       'meeting.timeZone',
       'meeting.status',
       'meeting.atDoor',
+      'meeting.wbNo',
       'meeting.startsAt',
       'meeting.endsAt',
       'meeting.approval',
@@ -117,7 +118,7 @@ async function readMeetings(tx: Tx, ids: readonly string[]): Promise<Omit<DueMee
   });
 }
 
-/** Stores the statuses that the clock has brought. */
+/** Stores the statuses that result from the current time. */
 export async function storeStatuses(
   tx: Tx,
   meetings: readonly { readonly meetingId: string; readonly status: MeetingStatus }[],
@@ -130,13 +131,28 @@ export async function storeStatuses(
     where meeting.meeting_id = changed.meeting_id`.execute(tx);
 }
 
+/** When the clock looks whether anybody has come to meetings that the transaction holds. */
+export async function scheduleReleases(
+  tx: Tx,
+  releases: readonly { readonly meetingId: string; readonly at: Date }[],
+): Promise<void> {
+  if (releases.length === 0) return;
+  await sql`
+    insert into meeting_due (meeting_id, kind, due_at)
+    select meeting_id, 'release', at
+    from unnest(${releases.map(({ meetingId }) => meetingId)}::bigint[], ${releases.map(({ at }) => at)}::timestamptz[])
+      as r (meeting_id, at)
+    on conflict (meeting_id, kind) do update set due_at = excluded.due_at
+    where meeting_due.due_at <> excluded.due_at`.execute(tx);
+}
+
 /** Says of cancelled meetings that the clock cancelled them because nobody came. */
 export async function markReleased(tx: Tx, meetingIds: readonly string[]): Promise<void> {
   if (meetingIds.length === 0) return;
   await tx.updateTable('meeting').set({ released: true }).where('meetingId', 'in', meetingIds).execute();
 }
 
-/** Puts off what is due of a meeting that cannot be handled now, so that the others do not wait for it. */
+/** Postpones the due moments of a meeting that cannot be handled now, so that other meetings do not wait for it. */
 export async function postponeDueMeeting(
   tx: Tx,
   meetingId: string,

@@ -2,7 +2,7 @@ import { newId } from '@sw/base';
 import type { MemberRef } from '../merchants/members.ts';
 import type { Db, Tx } from '../port.ts';
 
-/** People outside the enterprise whom one member invites: nobody else sees them. */
+/** A person outside the enterprise whom a member invites. Other members do not see them. */
 export interface ContactDraft {
   readonly name: string;
   /** In lower case. */
@@ -17,7 +17,7 @@ export interface ContactRow extends ContactDraft {
 const own = (db: Db, { spaceId, accountId }: MemberRef) =>
   db.selectFrom('externalContact').where('spaceId', '=', spaceId).where('accountId', '=', accountId);
 
-/** All of them by name: a person has at most a hundred. */
+/** All contacts of a member by name; there are at most a hundred. */
 export const listContacts = (db: Db, owner: MemberRef): Promise<ContactRow[]> =>
   own(db, owner).select(['contactId', 'name', 'email', 'remark']).orderBy('name').orderBy('contactId').execute();
 
@@ -41,7 +41,7 @@ export async function insertContact(
   return { contactId, ...draft };
 }
 
-/** False: the member has no such contact. */
+/** Returns false if the member has no such contact. */
 export async function changeContact(
   tx: Tx,
   { spaceId, accountId }: MemberRef,

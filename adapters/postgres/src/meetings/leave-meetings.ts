@@ -6,7 +6,7 @@ import { cancelMeetings } from './bookings.ts';
 export interface LeftMeetings {
   /** Meetings that have another organiser now. */
   readonly passedOn: readonly string[];
-  /** Meetings of which nobody was left to organise them. */
+  /** Meetings for which no organiser was left. */
   readonly cancelled: readonly string[];
 }
 
@@ -15,13 +15,15 @@ interface Organised {
   readonly heir: string | null;
 }
 
-/** The meetings that a member organises or attends and that have not begun, held until the commit. */
+/** The meetings that a member organises, booked or attends and that have not begun, locked until the commit. */
 export async function lockMeetingsAhead(tx: Tx, { spaceId, accountId }: MemberRef, now: Date): Promise<string[]> {
   const { rows } = await sql<{ meetingId: string }>`
     select meeting_id::text as meeting_id from meeting
     where meeting_id in (
         select meeting_id from meeting
           where organiser_id = ${accountId} and space_id = ${spaceId} and ends_at > ${now} and starts_at > ${now}
+        union select meeting_id from meeting
+          where booked_by = ${accountId} and space_id = ${spaceId} and starts_at > ${now}
         union select meeting_id from meeting_person
           where account_id = ${accountId} and space_id = ${spaceId} and starts_at > ${now})
       and status <> 'CANCELED'
@@ -30,9 +32,10 @@ export async function lockMeetingsAhead(tx: Tx, { spaceId, accountId }: MemberRe
 }
 
 /**
- * What becomes of the meetings ahead of somebody who leaves an enterprise: the member who booked it organises it from
- * now on, else the first participant who works there and has not declined, those who accepted first. Without one it is
- * cancelled. From the meetings of others the person goes. What has begun stays as it is.
+ * Handles the future meetings of a person who leaves an enterprise. The new organiser of their meetings is the member
+ * who booked it, otherwise the first participant who works there and has not declined, those who accepted first.
+ * Without such a person the meeting is cancelled. The person is removed from the meetings of others, and no longer
+ * counts as the booker of any. Meetings that have begun stay unchanged.
  */
 export async function leaveMeetings(tx: Tx, { spaceId, accountId }: MemberRef, now: Date): Promise<LeftMeetings> {
   const { rows } = await sql<Organised>`
@@ -66,11 +69,14 @@ export async function leaveMeetings(tx: Tx, { spaceId, accountId }: MemberRef, n
       m.space_id, m.starts_at, m.ends_at, m.organiser_id, 'organiser', 'accepted'
     from meeting m where m.meeting_id = any(${ids}::bigint[])
     on conflict (meeting_id, account_id) where account_id is not null
-      do update set role = 'organiser', invite = 'accepted'`.execute(tx);
+      do update set role = 'organiser', invite = 'accepted', decline_reason = null`.execute(tx);
+  await sql`
+    update meeting set booked_by = null
+    where booked_by = ${accountId} and space_id = ${spaceId} and starts_at > ${now}`.execute(tx);
   return { passedOn: ids, cancelled };
 }
 
-/** Enterprises in which an account has meetings ahead. */
+/** Enterprises in which an account has future meetings. */
 export async function spacesWithMeetings(tx: Tx, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ spaceId: string }>`
     select distinct space_id::text as space_id from meeting_person

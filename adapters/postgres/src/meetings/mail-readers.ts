@@ -1,7 +1,7 @@
 import type { NoticeChoices } from '@sw/policy';
 import type { Db } from '../port.ts';
 
-/** An account with what a mail to it, or about it, needs. */
+/** An account, with the data needed for a mail to it or about it. */
 export interface MailReader {
   readonly accountId: string;
   readonly email: string;
@@ -11,7 +11,7 @@ export interface MailReader {
   readonly noticeChoices: NoticeChoices;
 }
 
-/** Those that are not switched off. */
+/** The accounts that are not disabled. */
 export async function readMailReaders(db: Db, accountIds: readonly string[]): Promise<MailReader[]> {
   if (accountIds.length === 0) return [];
   return db

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { MeetingRow } from '../meeting-tables.ts';
 import type { MemberRef } from '../merchants/members.ts';
 import type { Db, Tx } from '../port.ts';
 import { isStorableId } from '../storable-id.ts';
+import type { MeetingRow } from '../tables/meeting-tables.ts';
 
-/** A meeting of the enterprise as one of its members finds it. */
+/** A meeting of the enterprise from the view of one of its members. */
 export interface MeetingFor extends MeetingRow {
   readonly invited: boolean;
 }
 
-/** Undefined for a meeting of another enterprise as for none. */
+/** Undefined for a meeting of another enterprise, as for a missing one. */
 export async function findMeeting(
   db: Db,
   { spaceId, accountId }: MemberRef,
@@ -33,7 +33,7 @@ export async function findMeeting(
   return row && { ...row, invited: Boolean(row.invited) };
 }
 
-/** The same with its row held until the commit. */
+/** The same with its row locked until the commit. */
 export async function lockMeetingFor(tx: Tx, member: MemberRef, meetingId: string): Promise<MeetingFor | undefined> {
   if (!isStorableId(meetingId)) return undefined;
   await sql`

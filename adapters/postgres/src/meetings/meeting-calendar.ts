@@ -1,13 +1,13 @@
 import { type InvitationMessage, type InvitedMeeting, invitationChanges, type MeetingCalendar } from '@sw/policy';
 import { sql } from 'kysely';
-import type { MeetingRow } from '../meeting-tables.ts';
 import type { Db, Tx } from '../port.ts';
+import type { MeetingRow } from '../tables/meeting-tables.ts';
 
-/** A person of a meeting by their account, or by their address if they have none. */
-const personKey = ({ accountId, email }: { accountId: string | null; email: string | null }): string =>
+/** The key of a person in a meeting: their account, or their address if they have none. */
+export const personKey = ({ accountId, email }: { accountId: string | null; email: string | null }): string =>
   accountId ?? `mailto:${email}`;
 
-/** Whom a key names. */
+/** The person of a key. */
 export const personOfKey = (key: string): { readonly accountId: string } | { readonly email: string } =>
   key.startsWith('mailto:') ? { email: key.slice('mailto:'.length) } : { accountId: key };
 
@@ -16,24 +16,17 @@ interface CalendarRow extends MeetingRow {
   readonly roomPlace: string;
 }
 
-/** The meetings, and all others of their series. */
+/**
+ * The meetings, and all other meetings of their series. The series are passed as an array, so that both indexes are
+ * used: with a sub-select next to an OR, PostgreSQL reads all bookings of the enterprise and filters them.
+ */
 async function rowsOf(db: Db, spaceId: string, meetingIds: readonly string[]): Promise<CalendarRow[]> {
-  const ids = [...meetingIds];
-  return db
-    .selectFrom('meeting as m')
-    .innerJoin('room as r', 'r.roomId', 'm.roomId')
-    .selectAll('m')
-    .select(['r.name as roomName', 'r.place as roomPlace'])
-    .where('m.spaceId', '=', spaceId)
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('m.meetingId', 'in', ids),
-        eb('m.seriesId', 'in', selectFrom('meeting').select('seriesId').where('meetingId', 'in', ids)),
-      ]),
-    )
-    .orderBy('m.originalStart')
-    .orderBy('m.meetingId')
-    .execute();
+  const { rows } = await sql<CalendarRow>`
+    select m.*, r.name as room_name, r.place as room_place from meeting m join room r on r.room_id = m.room_id
+    where m.space_id = ${spaceId} and (m.meeting_id = any(${meetingIds}::bigint[])
+      or m.series_id = any(array(select distinct s.series_id from meeting s where s.meeting_id = any(${meetingIds}::bigint[]))))
+    order by m.original_start, m.meeting_id`.execute(db);
+  return rows;
 }
 
 type Rules = MeetingCalendar['rules'];
@@ -48,7 +41,7 @@ async function rulesOf(db: Db, seriesIds: readonly string[]): Promise<Rules> {
   return new Map(rows.map(({ seriesId, rule }) => [seriesId, rule])) as unknown as Rules;
 }
 
-/** Grouped by the database: a series of a hundred with five hundred people has fifty thousand rows. */
+/** Grouped in the database: a series of a hundred meetings with five hundred people has fifty thousand rows. */
 async function peopleOf(db: Db, meetingIds: readonly string[]): Promise<Map<string, readonly string[]>> {
   const { rows } = await sql<{ accountId: string | null; email: string | null; meetings: string[] }>`
     select account_id::text as account_id, case when account_id is null then lower(email) end as email,
@@ -60,9 +53,15 @@ async function peopleOf(db: Db, meetingIds: readonly string[]): Promise<Map<stri
 }
 
 const invitedOf = (row: CalendarRow): InvitedMeeting => ({
-  ...{ meetingId: row.meetingId, seriesId: row.seriesId, uid: row.icalUid, sequence: row.icalSequence },
+  meetingId: row.meetingId,
+  seriesId: row.seriesId,
+  uid: row.icalUid,
+  sequence: row.icalSequence,
   timedSequence: row.timedSequence,
-  ...{ organiserId: row.organiserId, subject: row.subject, private: row.private, agenda: row.agenda },
+  organiserId: row.organiserId,
+  subject: row.subject,
+  private: row.private,
+  agenda: row.agenda,
   originalStart: row.originalStart.getTime(),
   startsAt: row.startsAt.getTime(),
   endsAt: row.endsAt.getTime(),
@@ -72,7 +71,7 @@ const invitedOf = (row: CalendarRow): InvitedMeeting => ({
   live: row.cancelledAt === null && row.approval !== 'pending' && row.approval !== 'refused',
 });
 
-/** How these meetings, and their series, stand in the calendars of their people. */
+/** These meetings and their series, as they appear in the calendars of their people. */
 export async function readMeetingCalendar(
   db: Db,
   spaceId: string,
@@ -95,18 +94,22 @@ export async function readMeetingCalendar(
   };
 }
 
-/** Meetings at another time than before, if answers to the old time count for nothing. */
+/**
+ * Meetings whose earlier answers no longer count: those at another time than before, and those added under a UID that
+ * people already had, because their answers were about the other meetings.
+ */
 function otherTimes(before: MeetingCalendar, after: MeetingCalendar): string[] {
   const known = new Map(before.meetings.map((meeting) => [meeting.meetingId, meeting]));
   return after.meetings
-    .filter(({ meetingId, startsAt, endsAt }) => {
+    .filter(({ meetingId, uid, startsAt, endsAt }) => {
       const was = known.get(meetingId);
-      return was !== undefined && (was.startsAt !== startsAt || was.endsAt !== endsAt);
+      if (was === undefined) return before.sequences.has(uid);
+      return was.startsAt !== startsAt || was.endsAt !== endsAt;
     })
     .map(({ meetingId }) => meetingId);
 }
 
-/** Stores SEQUENCEs in those of the meetings that have their UIDs; returns the UIDs that one of them has. */
+/** Stores the SEQUENCEs in the meetings that have the UIDs; returns the UIDs that were found among them. */
 async function storeSequences(
   tx: Tx,
   sequences: ReadonlyMap<string, number>,
@@ -124,13 +127,13 @@ export interface SettledChange {
   readonly spaceId: string;
   readonly changed: readonly string[];
   readonly now: number;
-  /** A meeting that runs ends at another time: who came, came. */
+  /** Set if only the end of a running meeting changes: people who have come stay present. */
   readonly keepsAnswers?: boolean;
 }
 
 /**
- * What a command's changes mean for the calendars of people. Stores the new SEQUENCE in the changed meetings, whose rows
- * the command holds: every message about a UID has a higher one than those before.
+ * The effects of a command's changes on the calendars of people. Stores the new SEQUENCE in the changed meetings, whose
+ * rows the command holds: every message about a UID has a higher number than the ones before.
  */
 export async function settleInvitations(
   tx: Tx,
@@ -142,7 +145,7 @@ export async function settleInvitations(
   const { messages, sequences } = invitationChanges(before, after, now);
   if (sequences.size === 0) return messages;
   const stored = await storeSequences(tx, sequences, changed);
-  // A series that was cut off has its UID only in meetings that did not change: one of them keeps the number.
+  // The UID of a shortened series is only in meetings that did not change: one of them stores the number.
   const rest = [...sequences.keys()]
     .filter((uid) => !stored.has(uid))
     .flatMap((uid) => after.meetings.find((one) => one.uid === uid)?.meetingId ?? []);

@@ -4,7 +4,7 @@ import { isStorableId } from '../storable-id.ts';
 export interface MeetingFileRow {
   readonly fileId: string;
   readonly blobId: string;
-  /** Of the stored object. */
+  /** Key of the stored object. */
   readonly key: string;
   readonly name: string;
   readonly bytes: string;
@@ -14,22 +14,30 @@ export interface MeetingFileRow {
   readonly createdAt: Date;
 }
 
-const filesOf = (db: Db, meetingId: string) =>
+const filesOf = (db: Db, meetingIds: readonly string[]) =>
   db
     .selectFrom('meetingFile as f')
     .innerJoin('blob as b', 'b.blobId', 'f.blobId')
     .leftJoin('account as a', 'a.accountId', 'f.addedBy')
     .select(['f.fileId', 'f.blobId', 'b.key', 'f.name', 'f.bytes', 'f.addedBy', 'f.createdAt'])
     .select(['a.nickName', 'a.avatarKey'])
-    .where('f.meetingId', '=', meetingId);
+    .where('f.meetingId', 'in', meetingIds);
 
 /** In the order in which they were added. */
 export const readMeetingFiles = (db: Db, meetingId: string): Promise<MeetingFileRow[]> =>
-  filesOf(db, meetingId).orderBy('f.createdAt').orderBy('f.fileId').execute();
+  filesOf(db, [meetingId]).orderBy('f.createdAt').orderBy('f.fileId').execute();
 
-export async function readMeetingFile(db: Db, meetingId: string, fileId: string): Promise<MeetingFileRow | undefined> {
+export const readMeetingFile = (db: Db, meetingId: string, fileId: string): Promise<MeetingFileRow | undefined> =>
+  readFileOfMeetings(db, [meetingId], fileId);
+
+/** Undefined if none of these meetings has the file. */
+export async function readFileOfMeetings(
+  db: Db,
+  meetingIds: readonly string[],
+  fileId: string,
+): Promise<MeetingFileRow | undefined> {
   if (!isStorableId(fileId)) return undefined;
-  return filesOf(db, meetingId).where('f.fileId', '=', fileId).executeTakeFirst();
+  return filesOf(db, meetingIds).where('f.fileId', '=', fileId).executeTakeFirst();
 }
 
 /** The command holds the row of the meeting. */
@@ -42,7 +50,7 @@ export async function countMeetingFiles(tx: Tx, meetingId: string): Promise<numb
   return Number(files);
 }
 
-/** Holds a stored object until the commit, so that no sweep takes it. False if it is gone. */
+/** Locks a stored object until the commit, so that no sweep removes it. Returns false if it no longer exists. */
 export async function keepBlob(tx: Tx, blobId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('blob')
@@ -64,7 +72,7 @@ export interface NewMeetingFile {
   readonly createdAt: Date;
 }
 
-/** The meeting holds the stored object from now on, whatever becomes of the file it came from. */
+/** The meeting references the stored object from now on, even if the original file is deleted. */
 export async function insertMeetingFile(tx: Tx, { bytes, ...file }: NewMeetingFile): Promise<void> {
   await tx
     .insertInto('meetingFile')

@@ -1,26 +1,26 @@
 import { DAY } from '@sw/base';
 import { MEETING_LIMITS } from '@sw/policy';
 import { sql } from 'kysely';
-import type { MeetingRow } from '../meeting-tables.ts';
 import type { Db, Tx } from '../port.ts';
+import type { MeetingRow } from '../tables/meeting-tables.ts';
 
-/** An external contact of a meeting, or of the series that it belongs to. */
+/** An external contact invited to a meeting, or to the series that it belongs to. */
 export interface MeetingGuest {
   readonly meetingId: string;
   /** In lower case. */
   readonly email: string;
 }
 
-/** A guest with the meeting that keeps the hash of their key. */
+/** A guest, and the meeting that stores the hash of their key. */
 interface Carrier extends MeetingGuest {
   readonly keyId: string;
   readonly carrier: string;
 }
 
 /**
- * Keeps the hash of each guest's key in one of their meetings that take place, the last of a series, and returns the
- * numbers from which the keys are derived. A series has one key however often it changes. Who is in no meeting any more
- * has none.
+ * Stores the hash of each guest's key in one of their meetings that are not cancelled (in a series, the last one), and
+ * returns the numbers from which the keys are derived. A series keeps one key through all its changes. A guest who is
+ * in no meeting any more has no key.
  */
 export async function keepGuestKeys(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function keepGuestKeys(
   return new Map(rows.map(({ meetingId, email, keyId }) => [guestName({ meetingId, email }), keyId]));
 }
 
-/** Of the numbers that `keepGuestKeys` returns. */
+/** The key in the map that `keepGuestKeys` returns. */
 export const guestName = ({ meetingId, email }: MeetingGuest): string => `${meetingId} ${email}`;
 
 export interface GuestMeeting extends MeetingRow {
@@ -62,18 +62,20 @@ export interface GuestMeeting extends MeetingRow {
   readonly organiserName: string | null;
   readonly invite: 'accepted' | 'rejected' | 'unset';
   readonly maybe: boolean;
+  readonly signedAt: Date | null;
   readonly guestName: string;
   readonly email: string;
 }
 
 /**
  * The meetings that a key opens, by time: those of one series to which the guest is still invited, until a week after
- * each. None for a key that is wrong or has ended.
+ * each. Empty if the key is wrong or has ended.
  */
 export async function findGuestMeetings(db: Db, keyHash: Buffer, now: Date): Promise<GuestMeeting[]> {
   const since = new Date(now.getTime() - MEETING_LIMITS.guestDays * DAY);
   const { rows } = await sql<GuestMeeting>`
-    select s.*, r.name as room_name, r.place, a.nick_name as organiser_name, p.invite, p.maybe, p.name as guest_name, p.email
+    select s.*, r.name as room_name, r.place, a.nick_name as organiser_name, p.invite, p.maybe,
+      p.signed_at, p.name as guest_name, p.email
     from meeting_person as k join meeting as m on m.meeting_id = k.meeting_id
       join meeting as s on s.meeting_id = m.meeting_id or s.series_id = m.series_id
       join meeting_person as p on p.meeting_id = s.meeting_id and p.email = k.email and p.account_id is null

@@ -1,7 +1,10 @@
 import type { InviteState } from '@sw/policy';
 import { sql } from 'kysely';
-import type { MeetingPersonRow } from '../meeting-tables.ts';
 import type { Db, Tx } from '../port.ts';
+import type { MeetingPersonRow } from '../tables/meeting-tables.ts';
+
+/** For the table `member`: the same condition as `mayWorkIn` of @sw/policy. */
+export const worksThere = sql`member.state = 'active' and member.role <> 'guest'`;
 
 /** A member of the enterprise, or a person without an account. */
 export interface InvitedPerson {
@@ -17,7 +20,7 @@ export interface NewPerson extends InvitedPerson {
   readonly invite: InviteState;
 }
 
-/** The same people in all of these meetings. */
+/** Adds the same people to all of these meetings. */
 export async function insertPeople(tx: Tx, meetingIds: readonly string[], people: readonly NewPerson[]): Promise<void> {
   const column = <K extends keyof NewPerson>(name: K) => people.map((person) => person[name]);
   await sql`
@@ -34,11 +37,11 @@ export async function insertPeople(tx: Tx, meetingIds: readonly string[], people
 export interface ShownPerson extends MeetingPersonRow {
   readonly nickName: string | null;
   readonly avatarKey: string | null;
-  /** Of the person who corrected the attendance. */
+  /** The name of the person who corrected the attendance. */
   readonly correctorName: string | null;
 }
 
-/** The organiser first, then in the order of the invitation. */
+/** The organiser first, then the others in the order in which they were invited. */
 export async function readPeople(db: Db, meetingIds: readonly string[]): Promise<ShownPerson[]> {
   if (meetingIds.length === 0) return [];
   return db
@@ -54,14 +57,37 @@ export async function readPeople(db: Db, meetingIds: readonly string[]): Promise
     .execute();
 }
 
-/** Everybody with an account, once. */
+/**
+ * Every account in these meetings, once: people, organisers and bookers. Accounts that no longer work in the enterprise
+ * are omitted, because meetings that have begun keep their booker.
+ */
 export async function accountsOfMeetings(db: Db, meetingIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
-    select distinct account_id::text as account_id from meeting_person
-    where meeting_id = any(${meetingIds}::bigint[]) and account_id is not null
-    union select organiser_id::text from meeting where meeting_id = any(${meetingIds}::bigint[]) and organiser_id is not null
-    union select booked_by::text from meeting where meeting_id = any(${meetingIds}::bigint[]) and booked_by is not null
-    `.execute(db);
+    select member.account_id::text as account_id from (
+        select space_id, account_id from meeting_person where meeting_id = any(${meetingIds}::bigint[])
+        union select space_id, organiser_id from meeting where meeting_id = any(${meetingIds}::bigint[])
+        union select space_id, booked_by from meeting where meeting_id = any(${meetingIds}::bigint[])) as person
+      join space_member as member using (space_id, account_id)
+    where ${worksThere}`.execute(db);
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** The organisers and bookers of these meetings who still work in the enterprise, each listed once. */
+export async function hostsOfMeetings(db: Db, meetingIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    select distinct member.account_id::text as account_id from meeting
+      join space_member as member on member.space_id = meeting.space_id
+        and member.account_id in (meeting.organiser_id, meeting.booked_by)
+    where meeting.meeting_id = any(${meetingIds}::bigint[]) and ${worksThere}`.execute(db);
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** Which of these accounts work in an enterprise, in the given order. */
+export async function workingMembers(db: Db, spaceId: string, accountIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    select member.account_id::text as account_id from unnest(${accountIds}::bigint[]) with ordinality as given (account_id, place)
+      join space_member as member on member.space_id = ${spaceId} and member.account_id = given.account_id
+    where ${worksThere} order by given.place`.execute(db);
   return rows.map(({ accountId }) => accountId);
 }
 
@@ -72,10 +98,10 @@ export async function removePeople(tx: Tx, meetingIds: readonly string[], person
     where meeting_id = any(${meetingIds}::bigint[]) and person_no = any(${personNos}::smallint[])`.execute(tx);
 }
 
-/** Their time is another one now: everybody but the organiser is asked again. */
+/** After a change of the time, everybody except the organiser is asked again. */
 export async function forgetAnswers(tx: Tx, meetingIds: readonly string[]): Promise<void> {
   await sql`
-    update meeting_person set invite = 'unset', maybe = false, answered_at = null
+    update meeting_person set invite = 'unset', maybe = false, answered_at = null, decline_reason = null
     where meeting_id = any(${meetingIds}::bigint[]) and role = 'participant' and (invite <> 'unset' or maybe)`.execute(
     tx,
   );
@@ -87,24 +113,26 @@ export async function answerMeetings(
   answer: { readonly invite: InviteState; readonly maybe: boolean; readonly at: Date | null },
 ): Promise<void> {
   await sql`
-    update meeting_person set invite = ${answer.invite}, maybe = ${answer.maybe}, answered_at = ${answer.at}
+    update meeting_person set invite = ${answer.invite}, maybe = ${answer.maybe}, answered_at = ${answer.at},
+      decline_reason = null
     where meeting_id = any(${meetingIds}::bigint[]) and account_id = ${accountId}`.execute(tx);
 }
 
-/** The first time counts. */
+/** Only the first sign-in counts. */
 export async function signIn(
   tx: Tx,
-  { meetingId, accountId }: { readonly meetingId: string; readonly accountId: string },
-  { at, from }: { readonly at: Date; readonly from: 'app' | 'door' | 'call' },
+  { meetingId, ...who }: { readonly meetingId: string } & ({ readonly accountId: string } | { readonly email: string }),
+  { at, from }: { readonly at: Date; readonly from: 'app' | 'door' },
 ): Promise<void> {
+  const whose = 'email' in who ? sql`account_id is null and email = ${who.email}` : sql`account_id = ${who.accountId}`;
   await sql`
     update meeting_person set signed_at = ${at}, sign_from = ${from}
-    where meeting_id = ${meetingId} and account_id = ${accountId} and signed_at is null`.execute(tx);
+    where meeting_id = ${meetingId} and ${whose} and signed_at is null`.execute(tx);
 }
 
 export interface InvitedGroups {
   readonly spaceId: string;
-  /** Whose tags and contacts they are. */
+  /** The owner of the tags and contacts. */
   readonly ownerId: string;
   readonly userIds: readonly string[];
   readonly departmentIds: readonly string[];
@@ -112,7 +140,7 @@ export interface InvitedGroups {
   readonly limit: number;
 }
 
-/** Active members who work in the enterprise, each once: named, in one of the departments or with one of the tags. */
+/** Active members who work in the enterprise, each listed once: named, in one of the departments or with one of the tags. */
 export async function membersInvited(
   db: Db,
   { spaceId, ownerId, userIds, departmentIds, tagIds, limit }: InvitedGroups,

@@ -1,16 +1,18 @@
 import type { InviteState } from '@sw/policy';
 import { type RawBuilder, sql } from 'kysely';
 import type { Cursor } from '../cursor.ts';
-import type { MeetingRow } from '../meeting-tables.ts';
+import type { MemberRef } from '../merchants/members.ts';
 import type { Db } from '../port.ts';
+import type { MeetingRow } from '../tables/meeting-tables.ts';
+import { LONGEST } from './room-plan.ts';
 
-/** A meeting with what lists show of it. */
+/** A meeting with the data that lists show. */
 export interface OwnMeeting extends MeetingRow {
   readonly roomName: string;
   readonly roomPlace: string;
   readonly organiserName: string | null;
   readonly organiserAvatar: string | null;
-  /** The reader's own answer; null: they booked it for others. */
+  /** The reader's own answer; null if they booked it for others. */
   readonly invite: InviteState | null;
   readonly maybe: boolean | null;
   readonly people: number;
@@ -19,9 +21,9 @@ export interface OwnMeeting extends MeetingRow {
 export interface OwnMeetingsQuery {
   readonly spaceId: string;
   readonly accountId: string;
-  /** Not over by then. */
+  /** Only meetings that have not ended at that time. */
   readonly after?: Date | undefined;
-  /** Begun by then. */
+  /** Only meetings that have begun at that time. */
   readonly before?: Date | undefined;
   readonly earlier: boolean;
   readonly cursor?: Cursor | undefined;
@@ -30,7 +32,7 @@ export interface OwnMeetingsQuery {
   readonly limit: number;
 }
 
-/** What lists show, and where it comes from; `m` is the meeting. */
+/** The columns that lists show, and their tables; `m` is the meeting. */
 export const listColumnsFor = (accountId: string): RawBuilder<unknown> => sql`
   m.*, r.name as room_name, r.place as room_place, o.nick_name as organiser_name, o.avatar_key as organiser_avatar,
   own.invite, own.maybe, (select count(*)::integer from meeting_person p where p.meeting_id = m.meeting_id) as people
@@ -38,8 +40,8 @@ export const listColumnsFor = (accountId: string): RawBuilder<unknown> => sql`
     left join meeting_person own on own.meeting_id = m.meeting_id and own.account_id = ${accountId}`;
 
 /**
- * Meetings to which a person is invited or that they booked, by start. Both kinds are read along an index, so a page costs
- * what it shows, however many meetings there were.
+ * Meetings to which a person is invited or that they booked, by start. Both kinds are read along an index, so the cost
+ * depends on the page and not on the number of past meetings.
  */
 export async function listOwnMeetings(db: Db, query: OwnMeetingsQuery): Promise<OwnMeeting[]> {
   const { spaceId, accountId, after, before, earlier, cursor, open, limit } = query;
@@ -47,9 +49,7 @@ export async function listOwnMeetings(db: Db, query: OwnMeetingsQuery): Promise<
   const within = sql.join(
     [
       sql`x.space_id = ${spaceId}`,
-      ...(after === undefined
-        ? []
-        : [sql`x.ends_at > ${after} and x.starts_at > ${after}::timestamptz - interval '26 hours'`]),
+      ...(after === undefined ? [] : [sql`x.ends_at > ${after} and x.starts_at > ${after}::timestamptz - ${LONGEST}`]),
       ...(before === undefined ? [] : [sql`x.starts_at < ${before}`]),
       ...(cursor === undefined
         ? []
@@ -74,65 +74,66 @@ export async function listOwnMeetings(db: Db, query: OwnMeetingsQuery): Promise<
   return rows;
 }
 
-/** One of them, as lists show it. */
+/** One meeting, as shown in lists. */
 export async function readOwnMeeting(
   db: Db,
-  {
-    spaceId,
-    accountId,
-    meetingId,
-  }: { readonly spaceId: string; readonly accountId: string; readonly meetingId: string },
+  { spaceId, accountId, meetingId }: MemberRef & { readonly meetingId: string },
 ): Promise<OwnMeeting | undefined> {
   const { rows } = await sql<OwnMeeting>`
     select ${listColumnsFor(accountId)} where m.space_id = ${spaceId} and m.meeting_id = ${meetingId}`.execute(db);
   return rows[0];
 }
 
-/** Invitations without an answer to meetings that are not over, counted up to a limit. */
+interface OwnMeetingsNow extends MemberRef {
+  readonly now: Date;
+  readonly limit: number;
+}
+
+/** Invitations without an answer to meetings that have not ended, counted up to a limit. */
 export async function countOpenInvitations(
   db: Db,
-  {
-    spaceId,
-    accountId,
-    now,
-    limit,
-  }: {
-    readonly spaceId: string;
-    readonly accountId: string;
-    readonly now: Date;
-    readonly limit: number;
-  },
+  { spaceId, accountId, now, limit }: OwnMeetingsNow,
 ): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open from (
       select 1 from meeting_person p join meeting m using (meeting_id)
       where p.account_id = ${accountId} and p.space_id = ${spaceId} and p.role = 'participant'
-        and p.ends_at > ${now} and p.starts_at > ${now}::timestamptz - interval '26 hours'
+        and p.ends_at > ${now} and p.starts_at > ${now}::timestamptz - ${LONGEST}
         and p.invite = 'unset' and not p.maybe and m.status <> 'CANCELED' and m.approval <> 'pending'
       limit ${limit}) as found`.execute(db);
   return rows[0]?.open ?? 0;
 }
 
-/** Bookings that wait for a decision, soonest first; of a series the next one. */
+/** A booking that waits for a decision. A series counts as one, represented by its next meeting. */
+export interface PendingMeeting extends OwnMeeting {
+  /** Number of waiting meetings. */
+  readonly waiting: number;
+  /** A rule in the format of @sw/calendar; null without a series. */
+  readonly seriesRule: object | null;
+  readonly roomCapacity: number;
+}
+
+interface PendingQuery extends OwnMeetingsNow {
+  readonly cursor?: Cursor | undefined;
+}
+
+/** Bookings that wait for a decision, the earliest first. */
 export async function listPending(
   db: Db,
-  {
-    spaceId,
-    accountId,
-    now,
-    limit,
-  }: {
-    readonly spaceId: string;
-    readonly accountId: string;
-    readonly now: Date;
-    readonly limit: number;
-  },
-): Promise<OwnMeeting[]> {
-  const { rows } = await sql<OwnMeeting>`
-    select ${listColumnsFor(accountId)} join (
-        select distinct on (coalesce(series_id, meeting_id)) meeting_id from meeting
-        where space_id = ${spaceId} and approval = 'pending' and status <> 'CANCELED' and starts_at > ${now}
-        order by coalesce(series_id, meeting_id), starts_at) as next on next.meeting_id = m.meeting_id
-    order by m.starts_at, m.meeting_id limit ${limit}`.execute(db);
+  { spaceId, accountId, now, limit, cursor }: PendingQuery,
+): Promise<PendingMeeting[]> {
+  const beyond =
+    cursor === undefined ? sql`true` : sql`(starts_at, meeting_id) > (${cursor.at}::timestamptz, ${cursor.id}::bigint)`;
+  const { rows } = await sql<PendingMeeting>`
+    with waiting as (
+      select distinct on (coalesce(series_id, meeting_id)) meeting_id, starts_at,
+        (count(*) over (partition by coalesce(series_id, meeting_id)))::integer as waiting
+      from meeting where space_id = ${spaceId} and approval = 'pending' and status <> 'CANCELED' and starts_at > ${now}
+      order by coalesce(series_id, meeting_id), starts_at, meeting_id),
+    page as (select * from waiting where ${beyond} order by starts_at, meeting_id limit ${limit})
+    select page.waiting, r.capacity as room_capacity,
+      (select s.rule from meeting_series s where s.series_id = m.series_id) as series_rule, ${listColumnsFor(accountId)}
+    join page on page.meeting_id = m.meeting_id
+    order by page.starts_at, page.meeting_id`.execute(db);
   return rows;
 }

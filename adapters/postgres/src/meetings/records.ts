@@ -4,7 +4,7 @@ import type { MemberRef } from '../merchants/members.ts';
 import type { Db, Tx } from '../port.ts';
 import { listColumnsFor, type OwnMeeting } from './own-meetings.ts';
 
-/** A meeting that is over, as its people list it. */
+/** A meeting that has ended, as listed for its people. */
 export interface RecordRow extends OwnMeeting {
   readonly attended: number;
   readonly files: number;
@@ -21,8 +21,8 @@ export interface RecordFilter {
 }
 
 /**
- * Newest first: meetings that took place and that the member was invited to, or booked for others. Both kinds are read
- * along an index.
+ * Newest first: meetings that took place and to which the member was invited, or that they booked for others. Both
+ * kinds are read along an index.
  */
 export async function listRecords(
   db: Db,
@@ -54,14 +54,14 @@ export async function listRecords(
 
 export interface Correction {
   readonly meetingId: string;
-  /** People of the meeting by their numbers. */
+  /** The people who were present, by their numbers in the meeting. */
   readonly here: readonly number[];
   readonly absent: readonly number[];
   readonly by: string;
   readonly at: Date;
 }
 
-/** Writes only lines that become different, and returns how many did. Their mark stays when the account of `by` goes. */
+/** Writes only lines that change, and returns their number. Their mark stays when the account of `by` is erased. */
 export async function correctAttendance(
   tx: Tx,
   { meetingId, here, absent, by, at }: Correction,
@@ -101,7 +101,7 @@ export async function insertRecordLink(tx: Tx, link: NewRecordLink): Promise<voi
     .execute();
 }
 
-/** Those that are still valid. The command holds the row of the meeting. */
+/** Counts the links that are still valid. The command holds the row of the meeting. */
 export async function countRecordLinks(tx: Tx, meetingId: string, now: Date): Promise<number> {
   const { links } = await tx
     .selectFrom('meetingLink')
@@ -120,7 +120,7 @@ export interface ValidRecordLink {
   readonly expiresAt: Date;
 }
 
-/** Newest first; with `createdBy` only those of one person. */
+/** Newest first; with `createdBy`, only those of one person. */
 export async function listRecordLinks(
   db: Db,
   { meetingId, now, createdBy }: { readonly meetingId: string; readonly now: Date; readonly createdBy?: string },
@@ -137,7 +137,7 @@ export async function listRecordLinks(
     .execute();
 }
 
-/** Ends the links to a record; with `createdBy` only those of one person. */
+/** Ends the links to a record; with `createdBy`, only those of one person. */
 export async function deleteRecordLinks(tx: Tx, meetingId: string, createdBy?: string): Promise<void> {
   await tx
     .deleteFrom('meetingLink')
@@ -149,12 +149,12 @@ export async function deleteRecordLinks(tx: Tx, meetingId: string, createdBy?: s
 export interface OpenedRecord {
   readonly meetingId: string;
   readonly spaceId: string;
-  /** Rooms that are deleted keep their names in records. */
+  /** A deleted room keeps its name in records. */
   readonly roomName: string;
   readonly expiresAt: Date;
 }
 
-/** The meeting of a link that is valid, and whose maker still works in the enterprise. */
+/** The meeting of a valid link whose creator still works in the enterprise. */
 export async function findRecordLink(db: Db, keyHash: Buffer, now: Date): Promise<OpenedRecord | undefined> {
   const { rows } = await sql<OpenedRecord>`
     select m.meeting_id, m.space_id, r.name as room_name, l.expires_at

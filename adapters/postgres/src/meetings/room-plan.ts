@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../port.ts';
 import type { Span } from './closures.ts';
 
-/** What decides about a meeting's status. */
+/** The facts that determine a meeting's status. */
 export interface MeetingFactsRow extends Span {
   readonly approval: Approval;
   readonly startedAt: Date | null;
@@ -23,18 +23,23 @@ export interface RoomMeeting extends MeetingFactsRow {
   readonly seriesId: string | null;
   readonly wbNo: string | null;
   readonly call: boolean;
-  /** The viewer's answer; null: not invited. */
+  /** The viewer's answer; null if they are not invited. */
   readonly invite: InviteState | null;
 }
 
-/** Longer than a meeting can be: the index by start finds what touches a time without reading all before it. */
-const LONGEST = sql`interval '26 hours'`;
+/**
+ * Longer than any meeting, including a delay. With this bound, the index by start finds overlapping meetings without
+ * reading all earlier ones.
+ */
+export const LONGEST = sql`interval '26 hours'`;
 
-const touching = ({ startsAt, endsAt }: Span): RawBuilder<unknown> =>
+/** The condition to overlap a span, or a row that has one. */
+const touching = ({ startsAt, endsAt }: Span | Record<keyof Span, RawBuilder<unknown>>): RawBuilder<unknown> =>
   sql`m.status <> 'CANCELED' and m.starts_at < ${endsAt} and m.ends_at > ${startsAt}
     and m.starts_at > ${startsAt}::timestamptz - ${LONGEST}`;
+const WANTED = { startsAt: sql`w.starts_at`, endsAt: sql`w.ends_at` };
 
-/** What a viewer may see of `m` is decided above: a private meeting is in it with its subject. */
+/** The caller decides what a viewer may see of `m`: a private meeting is included with its subject. */
 const COLUMNS = sql`
   m.meeting_id, m.room_id, m.subject, m.private, m.organiser_id, m.booked_by, m.series_id, m.wb_no, m.call,
   m.starts_at, m.ends_at, m.approval, m.started_at, m.ended_at, m.cancelled_at`;
@@ -43,12 +48,12 @@ const columnsFor = (accountId: string): RawBuilder<unknown> => sql`${COLUMNS},
   (select a.nick_name from account a where a.account_id = m.organiser_id) as by,
   (select p.invite from meeting_person p where p.meeting_id = m.meeting_id and p.account_id = ${accountId}) as invite`;
 
-/** The meetings of rooms that touch a time, room by room in order. */
+/** The meetings of rooms that overlap a span, ordered by room and then by time. */
 export async function readRoomPlan(
   db: Db,
   { roomIds, accountId, ...span }: Span & { readonly roomIds: readonly string[]; readonly accountId: string },
 ): Promise<RoomMeeting[]> {
-  // The viewer is in few of thousands of meetings: their own are read once, not looked up in each.
+  // The viewer is in few of thousands of meetings: their own are read once, instead of being looked up for each.
   const { rows } = await sql<RoomMeeting>`
     select ${COLUMNS}, o.nick_name as by, p.invite from meeting m
     left join account o on o.account_id = m.organiser_id
@@ -65,15 +70,16 @@ export interface BusyTime extends Span {
   readonly roomId: string;
 }
 
-/** Only the times. */
+/** Only the times of meetings that overlap a span, in no order; a meeting that overlaps two spans is returned twice. */
 export async function readBusyTimes(
   db: Db,
-  { roomIds, ...span }: Span & { readonly roomIds: readonly string[] },
+  { roomIds, spans }: { readonly roomIds: readonly string[]; readonly spans: readonly Span[] },
 ): Promise<BusyTime[]> {
   const { rows } = await sql<BusyTime>`
-    select m.meeting_id, m.room_id, m.starts_at, m.ends_at from meeting m
-    where m.room_id = any(${roomIds}::bigint[]) and ${touching(span)}
-    order by m.room_id, m.starts_at`.execute(db);
+    select m.meeting_id, m.room_id, m.starts_at, m.ends_at
+    from unnest(${spans.map(({ startsAt }) => startsAt)}::timestamptz[], ${spans.map(({ endsAt }) => endsAt)}::timestamptz[])
+        as w (starts_at, ends_at)
+      join meeting m on m.room_id = any(${roomIds}::bigint[]) and ${touching(WANTED)}`.execute(db);
   return rows;
 }
 
@@ -82,11 +88,11 @@ export interface WantedTime extends Span {
 }
 
 export interface TakenTime extends RoomMeeting {
-  /** The place in the list of wanted times. */
+  /** The index in the list of wanted times. */
   readonly wanted: number;
 }
 
-/** For each wanted time the first meeting that has the room then; those of `except` are not in the way. */
+/** For each wanted time, the first meeting that has the room then. Those in `except` do not count. */
 export async function takenTimes(
   db: Db,
   wanted: readonly WantedTime[],
@@ -98,8 +104,8 @@ export async function takenTimes(
       ${wanted.map(({ endsAt }) => endsAt)}::timestamptz[]) with ordinality as w (room_id, starts_at, ends_at, place)
     cross join lateral (
       select ${columnsFor(accountId)} from meeting m
-      where m.room_id = w.room_id and m.status <> 'CANCELED' and not m.meeting_id = any(${except}::bigint[])
-        and tstzrange(m.starts_at, m.ends_at, '[)') && tstzrange(w.starts_at, w.ends_at, '[)')
+      where m.room_id = w.room_id and not m.meeting_id = any(${except}::bigint[])
+        and ${touching(WANTED)} and m.starts_at < m.ends_at
       order by m.starts_at limit 1) as m
     order by w.place`.execute(db);
   return rows;
@@ -120,7 +126,7 @@ export interface RoomUseRow {
   readonly released: number;
 }
 
-/** How much rooms were booked: the parts of meetings within a time. */
+/** How much the rooms were booked: the parts of meetings within the span. */
 export async function readRoomUse(db: Db, spaceId: string, { startsAt, endsAt }: Span): Promise<RoomUseRow[]> {
   const { rows } = await sql<RoomUseRow>`
     select m.room_id, count(*) filter (where m.status <> 'CANCELED')::integer as meetings,

@@ -1,12 +1,17 @@
 import type { RoomBooking, RoomType } from '@sw/policy';
 import { type RawBuilder, sql } from 'kysely';
 import type { TextCursor } from '../cursor.ts';
-import type { RoomRow } from '../meeting-tables.ts';
 import type { Db, Tx } from '../port.ts';
 import { isStorableId } from '../storable-id.ts';
+import type { RoomRow } from '../tables/meeting-tables.ts';
 
-/** A room with the departments that may book it. */
+/** A room, with the departments that may book it. */
 export interface Room extends RoomRow {
+  readonly departmentIds: readonly string[];
+}
+
+/** The rooms that a member may book: those for everybody, and those of these departments. */
+interface RoomAccess {
   readonly departmentIds: readonly string[];
 }
 
@@ -15,24 +20,35 @@ export interface RoomFilter {
   /** Part of the name or of the place. */
   readonly keyword?: string | undefined;
   readonly types?: readonly RoomType[] | undefined;
-  /** At least so many seats. */
+  /** Minimum number of seats. */
   readonly capacity?: number | undefined;
-  /** All of these. */
+  /** The room must have all of these. */
   readonly equipment?: readonly string[] | undefined;
+  /** Undefined means all rooms. */
+  readonly bookable?: RoomAccess | undefined;
+  /** Only rooms that need no approval. */
+  readonly granted?: boolean | undefined;
 }
+
+const mayBook = ({ departmentIds }: RoomAccess): RawBuilder<unknown> => sql`(r.booking = 'everyone'
+  or (r.booking = 'departments' and exists (select 1 from room_department d
+    where d.room_id = r.room_id and d.department_id = any(${departmentIds}::bigint[]))))`;
 
 const COLUMNS = sql`r.*, array(select d.department_id::text from room_department d where d.room_id = r.room_id
   order by d.department_id) as department_ids`;
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function fits({ spaceId, keyword = '', types = [], capacity, equipment = [] }: RoomFilter): RawBuilder<unknown> {
+function fits(filter: RoomFilter): RawBuilder<unknown> {
+  const { spaceId, keyword = '', types = [], capacity, equipment = [], bookable, granted = false } = filter;
   const word = keyword.trim();
   return sql`r.space_id = ${spaceId} and r.deleted_at is null
     and ${word === '' ? sql`true` : sql`(r.name ilike ${like(word)} or r.place ilike ${like(word)})`}
     and ${types.length === 0 ? sql`true` : sql`r.type = any(${types}::text[])`}
     and ${capacity === undefined ? sql`true` : sql`r.capacity >= ${capacity}`}
-    and ${equipment.length === 0 ? sql`true` : sql`r.equipment @> ${equipment}::text[]`}`;
+    and ${equipment.length === 0 ? sql`true` : sql`r.equipment @> ${equipment}::text[]`}
+    and ${bookable === undefined ? sql`true` : mayBook(bookable)}
+    and ${granted ? sql`not r.needs_approval` : sql`true`}`;
 }
 
 /** By name. */
@@ -50,10 +66,20 @@ export async function listRooms(
   return rows;
 }
 
-/** The smallest first: a finder offers no hall to four people. */
-export async function smallestRooms(db: Db, filter: RoomFilter, limit: number): Promise<Room[]> {
-  const { rows } = await sql<Room>`
-    select ${COLUMNS} from room r where ${fits(filter)} and r.enabled
+interface SmallestRooms {
+  /** The last room of the previous part. */
+  readonly after?: Pick<RoomRow, 'capacity' | 'name' | 'roomId'> | undefined;
+  readonly limit: number;
+}
+
+/** Enabled rooms, the smallest first, so that no hall is offered to four people. */
+export async function smallestRooms(db: Db, filter: RoomFilter, { after, limit }: SmallestRooms): Promise<RoomRow[]> {
+  const beyond =
+    after === undefined
+      ? sql`true`
+      : sql`(r.capacity, r.name, r.room_id) > (${after.capacity}::integer, ${after.name}::text, ${after.roomId}::bigint)`;
+  const { rows } = await sql<RoomRow>`
+    select r.* from room r where ${fits(filter)} and r.enabled and ${beyond}
     order by r.capacity, r.name, r.room_id limit ${limit}`.execute(db);
   return rows;
 }
@@ -65,7 +91,7 @@ export async function countRooms(db: Db, filter: RoomFilter): Promise<number> {
   return rows[0]?.rooms ?? 0;
 }
 
-/** Those of the enterprise, deleted ones not included. */
+/** Only rooms of the enterprise, without deleted ones. */
 export async function readRooms(db: Db, spaceId: string, roomIds: readonly string[]): Promise<Room[]> {
   const known = roomIds.filter(isStorableId);
   const { rows } = await sql<Room>`
@@ -76,15 +102,15 @@ export async function readRooms(db: Db, spaceId: string, roomIds: readonly strin
 }
 
 /**
- * Holds the rows of rooms until the commit, in the order of their numbers: of all commands that book, move, delay or
- * close in a room one runs at a time, so that each sees what the one before it did.
+ * Locks the rows of rooms until the commit, in the order of their numbers. Commands that book, move, delay or close in
+ * a room therefore run one at a time, and each sees the result of the one before.
  */
 export async function lockRooms(tx: Tx, spaceId: string, roomIds: readonly string[]): Promise<Room[]> {
   const known = [...new Set(roomIds)].filter(isStorableId);
   await sql`
     select 1 from room where space_id = ${spaceId} and room_id = any(${known}::bigint[])
     order by room_id for no key update`.execute(tx);
-  // In a statement of its own: the locking one may show rows as they were before it waited.
+  // A separate statement: the locking one may return rows as they were before it waited.
   return readRooms(tx, spaceId, known);
 }
 
@@ -120,7 +146,7 @@ export async function updateRoom(tx: Tx, roomId: string, room: NewRoom): Promise
   await tx.updateTable('room').set(rowOf(room)).where('roomId', '=', roomId).execute();
 }
 
-/** Replaces the departments that may book; those of no or another enterprise are left out. */
+/** Replaces the departments that may book; unknown departments and those of another enterprise are ignored. */
 export async function setRoomDepartments(
   tx: Tx,
   { roomId, spaceId }: { readonly roomId: string; readonly spaceId: string },
@@ -133,7 +159,7 @@ export async function setRoomDepartments(
     where space_id = ${spaceId} and department_id = any(${departmentIds.filter(isStorableId)}::bigint[])`.execute(tx);
 }
 
-/** One that was never booked leaves nothing; another one stays for the records, without its keys and pictures. */
+/** A room that was never booked is deleted entirely; another one is kept for the records, without its keys and pictures. */
 export async function deleteRoom(tx: Tx, roomId: string): Promise<void> {
   const { rows } = await sql`select 1 from meeting where room_id = ${roomId} limit 1`.execute(tx);
   if (rows.length === 0) {
@@ -148,7 +174,7 @@ export async function deleteRoom(tx: Tx, roomId: string): Promise<void> {
   );
 }
 
-/** The room of a meeting, also a deleted one. */
+/** The room of a meeting, even if it has been deleted. */
 export async function readMeetingRoom(db: Db, roomId: string): Promise<Room | undefined> {
   const { rows } = await sql<Room>`select ${COLUMNS} from room r where r.room_id = ${roomId}`.execute(db);
   return rows[0];

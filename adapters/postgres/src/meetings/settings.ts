@@ -12,7 +12,7 @@ export interface MeetingSettings extends MerchantConfig {
 
 const WORKDAYS = [1, 2, 3, 4, 5];
 
-/** Undefined for a personal space. What nobody has set: the zone of the person who created the enterprise. */
+/** Undefined for a personal space. The default zone is that of the person who created the enterprise. */
 export async function readMeetingSettings(db: Db, spaceId: string): Promise<MeetingSettings | undefined> {
   const row = await db
     .selectFrom('merchant')
@@ -59,7 +59,7 @@ export interface WorkdayException {
   readonly name: string;
 }
 
-/** In order; of one year or of all, at most 1,000. */
+/** In order; of one year or of all years, at most 1,000. */
 export async function listWorkdayExceptions(db: Db, spaceId: string, year?: number): Promise<WorkdayException[]> {
   const within =
     year === undefined ? sql`true` : sql`day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`;
@@ -69,14 +69,14 @@ export async function listWorkdayExceptions(db: Db, spaceId: string, year?: numb
   return rows;
 }
 
-/** Sets days and removes others; returns how many there are then. The command holds a lock of the enterprise. */
+/** Sets days and removes others; returns the resulting number of days. The command holds a lock of the enterprise. */
 export async function writeWorkdayExceptions(
   tx: Tx,
   spaceId: string,
   { set, remove }: { readonly set: readonly WorkdayException[]; readonly remove: readonly string[] },
 ): Promise<number> {
   await sql`delete from workday_exception where space_id = ${spaceId} and day = any(${remove}::date[])`.execute(tx);
-  // The last of several entries of one day counts: an insert must not meet a row twice.
+  // Of several entries for one day, the last counts: an insert must not update a row twice.
   const days = [...new Map(set.map((one) => [one.day, one])).values()];
   await sql`
     insert into workday_exception (space_id, day, working, name)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { MerchantInvitationRow } from '../merchant-tables.ts';
 import type { Db } from '../port.ts';
+import type { MerchantInvitationRow } from '../tables/merchant-tables.ts';
 
-/** Invitations without an answer, expired ones too until they are withdrawn or repeated. */
+/** Invitations without an answer, including expired ones until they are withdrawn or repeated. */
 export async function countInvitations(db: Db, spaceId: string): Promise<number> {
   const { invited } = await db
     .selectFrom('merchantInvitation')

@@ -1,9 +1,9 @@
 import type { MemberState, MerchantRole, SignInKind } from '@sw/policy';
 import { type RawBuilder, sql } from 'kysely';
 import type { TextCursor } from '../cursor.ts';
-import type { SpaceMemberRow } from '../merchant-tables.ts';
 import type { Db, Tx } from '../port.ts';
 import { isStorableId } from '../storable-id.ts';
+import type { SpaceMemberRow } from '../tables/merchant-tables.ts';
 import { memberKey, memberKeys } from './member-keys.ts';
 
 export interface MemberRef {
@@ -11,7 +11,7 @@ export interface MemberRef {
   readonly accountId: string;
 }
 
-/** Undefined for strangers, for missing accounts, and in personal spaces: they get the same answer. */
+/** Undefined for strangers, for missing accounts, and in personal spaces: they receive the same answer. */
 export async function findMember(db: Db, { spaceId, accountId }: MemberRef): Promise<SpaceMemberRow | undefined> {
   if (!isStorableId(accountId) || !isStorableId(spaceId)) return undefined;
   return db
@@ -24,8 +24,8 @@ export async function findMember(db: Db, { spaceId, accountId }: MemberRef): Pro
 }
 
 /**
- * Locks the enterprise until the commit: of all commands that change who is in it and as what, one runs at a time, so
- * that two owners cannot lower each other at once.
+ * Locks the enterprise until the commit. Commands that change its members or their roles run one at a time, so that two
+ * owners cannot lower each other concurrently.
  */
 export async function lockMerchant(tx: Tx, spaceId: string): Promise<void> {
   await tx.selectFrom('merchant').select('spaceId').where('spaceId', '=', spaceId).forUpdate().executeTakeFirst();
@@ -43,7 +43,7 @@ export async function countOwners(db: Db, spaceId: string): Promise<number> {
   return Number(owners);
 }
 
-/** The longest-serving active owner: who gets what nobody else was named for. */
+/** The longest-serving active owner, who receives everything for which no other recipient was named. */
 export async function firstOwner(db: Db, spaceId: string, except: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('spaceMember')
@@ -64,7 +64,7 @@ export interface NewMember extends MemberRef {
   readonly departmentId?: string | null;
 }
 
-/** Adds an account to an enterprise, findable by its name; its boards of that enterprise move to its list there. */
+/** Adds an account to an enterprise, searchable by its name; its boards of that enterprise move to its list there. */
 export async function addMember(tx: Tx, { departmentId = null, ...member }: NewMember): Promise<void> {
   const { nickName } = await tx
     .selectFrom('account')
@@ -89,7 +89,7 @@ export async function removeMember(tx: Tx, member: MemberRef): Promise<void> {
   await placeEntries(tx, member);
 }
 
-/** The boards of the enterprise in the member's lists: in its list while they work there, else in their own. */
+/** Moves the boards of the enterprise to the member's list there while they work there, otherwise to their own list. */
 export async function placeEntries(tx: Tx, { spaceId, accountId }: MemberRef): Promise<void> {
   await sql`
     update board_entry as e set space_id = entry_space(e.account_id, e.wb_no)
@@ -109,7 +109,7 @@ async function writeMemberKeys(tx: Tx, { spaceId, accountId }: MemberRef): Promi
     .execute();
 }
 
-/** The account has a new name or address: in the lists of all its enterprises. */
+/** Updates the lists of all the account's enterprises after a change of its name or address. */
 export async function renameMember(tx: Tx, accountId: string): Promise<void> {
   const spaces = await tx
     .updateTable('spaceMember as m')
@@ -131,7 +131,7 @@ export interface ListedMember {
   readonly state: MemberState;
   readonly departmentId: string | null;
   readonly joinedAt: Date;
-  /** Null for guests: how they sign in does not concern the enterprise. */
+  /** Null for guests: how they sign in is not shown to the enterprise. */
   readonly signsInWith: SignInKind | null;
   readonly lastHereAt: Date | null;
 }
@@ -139,9 +139,9 @@ export interface ListedMember {
 export interface MemberFilter {
   readonly spaceId: string;
   readonly state?: MemberState;
-  /** Without guests, who only have what is shared with them. Counts of members do not know roles. */
+  /** Excludes guests, who only have what is shared with them. Member counts do not distinguish roles. */
   readonly works?: true;
-  /** These departments; an empty list: who is in none. */
+  /** Only these departments; an empty list means members without a department. */
   readonly departmentIds?: readonly string[];
 }
 
@@ -153,22 +153,22 @@ const inDepartments = ({ departmentIds }: MemberFilter): RawBuilder<unknown> =>
     ? sql`true`
     : sql`m.department_id = any(${departmentIds}::bigint[])`;
 
-/** Without departments that have members: those have an index of their own, as members in none have. */
+/** Members with a department have a separate index, and so have members without one. */
 const inSpace = (filter: MemberFilter): RawBuilder<unknown> =>
   sql`m.space_id = ${filter.spaceId} and m.name is not null and ${inState(filter)}
     and ${filter.departmentIds?.length === 0 ? sql`m.department_id is null` : sql`true`}`;
 
-/** Up to so many members, a part of an enterprise is read as a whole; else along an index until enough are found. */
+/** Up to this many members, a part of an enterprise is read completely; otherwise along an index until enough are found. */
 const FEW = 3_000;
 
 /**
- * Members as `m`, by name, after `from`: department by department if all of these have few, else along an index by name. The
- * inner select is planned by itself (`offset 0`): the planner takes departments for rarer than they are, because most rows of
- * the table have none, and would read 100,000 members in order to sort some.
+ * Members as `m`, by name, after `from`: department by department if all of these have few members, otherwise along an
+ * index by name. The inner select is planned separately (`offset 0`): the planner underestimates departments, because
+ * most rows of the table have none, and would read 100,000 members to sort some.
  */
 async function membersIn(db: Db, filter: MemberFilter, beyond = sql`true`): Promise<RawBuilder<unknown>> {
   const { spaceId, state, departmentIds = [] } = filter;
-  // Those who are switched off have an index of their own.
+  // Disabled members have a separate index.
   const byDepartment =
     departmentIds.length > 0 && state !== 'off' && (await countMembers(db, { spaceId, departmentIds })) <= FEW;
   if (!byDepartment)
@@ -182,7 +182,7 @@ async function membersIn(db: Db, filter: MemberFilter, beyond = sql`true`): Prom
     where true`;
 }
 
-/** In the order of strength; a new way is one more line. Only this enterprise's provider counts, not that of another. */
+/** Ordered by strength; a new way to sign in is one more line. Only this enterprise's own provider counts. */
 const SIGN_INS: readonly (readonly [SignInKind, RawBuilder<unknown>])[] = [
   ['passkey', sql`exists (select from passkey as k where k.account_id = m.account_id)`],
   [
@@ -202,7 +202,7 @@ const signsInWith = sql.join(
 const shown = sql`m.account_id, m.name, a.email, m.role, m.state, m.department_id, m.joined_at, m.last_here_at,
   case when m.role = 'guest' then null ${signsInWith} end as signs_in_with`;
 
-/** By name: the cost is that of the page, or of a part with few members. */
+/** By name. The cost depends on the page, or on the size of a part with few members. */
 export async function listMembers(
   db: Db,
   filter: MemberFilter,
@@ -217,7 +217,7 @@ export async function listMembers(
   return rows;
 }
 
-/** One of them, as the list shows it. */
+/** One member, as shown in the list. */
 export async function readListedMember(db: Db, { spaceId, accountId }: MemberRef): Promise<ListedMember | undefined> {
   const { rows } = await sql<ListedMember>`
     select ${shown} from space_member as m join account as a using (account_id)
@@ -225,7 +225,7 @@ export async function readListedMember(db: Db, { spaceId, accountId }: MemberRef
   return rows[0];
 }
 
-/** The account works in its current space now. In a personal space there is nobody to show it to. */
+/** Records that the account works in its current space now. In a personal space nobody sees this. */
 export async function markHere(db: Db, accountId: string, at: Date): Promise<void> {
   await sql`
     update space_member as m set last_here_at = ${at} from account as a
@@ -233,15 +233,15 @@ export async function markHere(db: Db, accountId: string, at: Date): Promise<voi
       and m.name is not null`.execute(db);
 }
 
-/** Rows of the index that one search reads at most: several keys of a member may begin with the same letters. */
+/** Maximum number of index rows that one search reads: several keys of a member may begin with the same letters. */
 const HITS_MAX = 500;
-/** Rows that pass the filter of a part that is not small, of the first ones in the order of keys. */
+/** Maximum number of rows that pass the filter of a large part, among the first ones in the order of keys. */
 const FILTERED_HITS_MAX = 200;
 const READ_MAX = 8_000;
 
 /**
- * Members of whom a name, word, address, pinyin or initials begin with the text; the first ones in the order of keys. In
- * a part of the enterprise only its members are counted, so that those of others never crowd them out.
+ * Members of whom a name, word, address, pinyin or initials begin with the text; the first ones in the order of keys.
+ * In a part of the enterprise, only its own members use up the limit.
  */
 export async function searchMembers(
   db: Db,
@@ -277,7 +277,7 @@ export async function searchMembers(
 }
 
 export interface MemberCount {
-  /** `0`: without department. */
+  /** `0` for members without a department. */
   readonly departmentId: string;
   readonly state: MemberState;
   readonly people: number;
@@ -291,7 +291,7 @@ export const readMemberCounts = (db: Db, spaceId: string): Promise<MemberCount[]
     .where('people', '>', 0)
     .execute();
 
-/** Kept counts, so that nobody waits for 100,000 rows. */
+/** Reads kept counts instead of counting 100,000 rows. */
 export async function countMembers(db: Db, { spaceId, state, departmentIds }: MemberFilter): Promise<number> {
   const wanted = departmentIds && new Set(departmentIds.length === 0 ? ['0'] : departmentIds);
   return (await readMemberCounts(db, spaceId))
@@ -299,6 +299,6 @@ export async function countMembers(db: Db, { spaceId, state, departmentIds }: Me
     .reduce((total, { people }) => total + people, 0);
 }
 
-/** All of them, those switched off too. */
+/** All members, including disabled ones. */
 export const countMembersOf = async (db: Db, spaceId: string): Promise<number> =>
   (await readMemberCounts(db, spaceId)).reduce((total, { people }) => total + people, 0);

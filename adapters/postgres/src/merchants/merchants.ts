@@ -15,7 +15,7 @@ export interface OwnSpace {
   readonly appointEndTime: string | null;
 }
 
-/** The personal space first, then enterprises by name. Where a member is switched off is not among them. */
+/** The personal space first, then enterprises by name. Enterprises in which the member is disabled are omitted. */
 export async function listOwnSpaces(db: Db, accountId: string): Promise<OwnSpace[]> {
   const rows = await db
     .selectFrom('spaceMember as member')
@@ -41,7 +41,7 @@ export async function listOwnSpaces(db: Db, accountId: string): Promise<OwnSpace
   return rows.map(({ currentSpaceId, ...row }) => ({ ...row, isCurrent: row.spaceId === currentSpaceId }));
 }
 
-/** Undefined for a personal space: its owner shares as they like. */
+/** Undefined for a personal space, whose owner may share with anybody. */
 export async function readOutsideSharing(db: Db, spaceId: string): Promise<OutsideSharing | undefined> {
   const row = await db
     .selectFrom('merchant')
@@ -51,7 +51,7 @@ export async function readOutsideSharing(db: Db, spaceId: string): Promise<Outsi
   return row?.outsideSharing;
 }
 
-/** What the space of a board says about sharing it with an account; undefined for a personal space. */
+/** The rule of a board's space about sharing with an account; undefined for a personal space. */
 export async function readSharingRule(
   db: Db,
   ref: MemberRef,
@@ -79,7 +79,7 @@ export const readMerchant = (db: Db, spaceId: string) =>
     .where('merchant.spaceId', '=', spaceId)
     .executeTakeFirst();
 
-/** The space an account falls back to: its own. */
+/** The account's own space, its fallback. */
 export async function personalSpaceOf(db: Db, accountId: string): Promise<string> {
   const { spaceId } = await db
     .selectFrom('space')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AUDIT_SCANNED_MAX, auditSubject } from '../audit.ts';
+import { AUDIT_SCANNED_MAX, auditSubject } from '../command/audit.ts';
 import type { Db } from '../port.ts';
 
 export interface SpaceAuditRow {
@@ -15,13 +15,13 @@ export interface SpaceAuditRow {
 
 interface AuditQuery {
   readonly spaceId: string;
-  /** Occurs in what the event is about, in the name of the person, or in the address. */
+  /** Matches the subject of the event, the name of the person, or the address. */
   readonly text?: string | undefined;
-  /** The beginning of its name. */
+  /** The beginning of the action's name. */
   readonly action?: string | undefined;
   readonly userId?: string | undefined;
   readonly from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   readonly until?: Date | undefined;
   readonly before?: string | undefined;
   readonly limit: number;
@@ -29,14 +29,14 @@ interface AuditQuery {
 
 interface SpaceAuditPage {
   readonly rows: readonly SpaceAuditRow[];
-  /** Events before this one have not been looked at; null: none is left. */
+  /** The search has not reached events before this one; null if there are none left. */
   readonly next: string | null;
 }
 
-/** LIKE's own signs stand for themselves. */
+/** Escapes the special signs of LIKE. */
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Newest first, along the index of the space. A search that ends before the records do goes on from `next`. */
+/** Newest first, along the index of the space. A search that stops before the end continues from `next`. */
 export async function listSpaceAudit(
   db: Db,
   { spaceId, text = '', action = '', userId, from, until, before, limit }: AuditQuery,
@@ -72,7 +72,7 @@ export async function listSpaceAudit(
   const shown = found.slice(0, limit);
   const { last = '0', looked = 0 } = rows[0] ?? {};
   const more = found.length > limit ? (shown.at(-1)?.eventId ?? null) : null;
-  // The scan ended before the records did: what lies behind it has not been looked at.
+  // The scan stopped early, so the remaining records are unchecked.
   const rest = !unfiltered && looked === scanned ? last : null;
   return { rows: shown.map(({ last: _last, looked: _looked, ...row }) => row), next: more ?? rest };
 }

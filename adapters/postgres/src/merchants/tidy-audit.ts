@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../port.ts';
 
-/** Of one enterprise in one round, and of all: the next round continues. */
+/** Maximum number of rows of one enterprise in one round, and of all; the next round continues. */
 const PER_SPACE = 1_000;
 const ROUND = 5_000;
 
-/** Deletes what enterprises no longer keep of their audit logs, the oldest first; returns how much. */
+/** Deletes the audit records that enterprises no longer keep, the oldest first; returns their number. */
 export async function tidySpaceAudits(tx: Tx): Promise<number> {
-  // The table lets only the tidying delete, and only what an enterprise's own setting gives up.
+  // The table allows only tidying to delete rows, and only rows that the enterprise's own setting no longer keeps.
   await sql`select set_config('smart_whiteboard.tidying', 'on', true)`.execute(tx);
   const { numAffectedRows } = await sql`
     delete from audit_event where event_id in (

@@ -53,6 +53,12 @@ import { answers } from './0073_answers.ts';
 import { meetingUploads } from './0074_meeting_uploads.ts';
 import { roomPictures } from './0075_room_pictures.ts';
 import { manyBookings } from './0077_many_bookings.ts';
+import { declineReasons } from './0078_decline_reasons.ts';
+import { meetingsWithoutSubject } from './0079_meetings_without_subject.ts';
+import { meetingPictures } from './0081_meeting_pictures.ts';
+import { meetingsEndedEarly } from './0084_meetings_ended_early.ts';
+import { newestBackup } from './0085_newest_backup.ts';
+import { tidiedMeetings } from './0086_tidied_meetings.ts';
 
 /** In order of name. A released migration never changes; the next one fixes it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -110,4 +116,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0074_meeting_uploads': meetingUploads,
   '0075_room_pictures': roomPictures,
   '0077_many_bookings': manyBookings,
+  '0078_decline_reasons': declineReasons,
+  '0079_meetings_without_subject': meetingsWithoutSubject,
+  '0081_meeting_pictures': meetingPictures,
+  '0084_meetings_ended_early': meetingsEndedEarly,
+  '0085_newest_backup': newestBackup,
+  '0086_tidied_meetings': tidiedMeetings,
 };

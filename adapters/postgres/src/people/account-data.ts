@@ -5,9 +5,9 @@ import type { Db } from '../port.ts';
 interface Section {
   readonly name: string;
   readonly table: string;
-  /** Columns that hold the account's id; a row belongs to the section if one of them does. */
+  /** Columns that hold an account's id; a row belongs to the section if one of them has the person's id. */
   readonly by: readonly string[];
-  /** Secrets, and columns that are of no use outside. */
+  /** Omitted columns: secrets, and those that are of no use outside. */
   readonly without?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const section = (name: string, table: string, by: readonly string[], without: re
   without,
 });
 
-/** Everything that tables say about a person. Contents of boards and files are files of their own. */
+/** All data about a person in the tables. Contents of boards and files are exported as separate files. */
 export const ACCOUNT_DATA: readonly Section[] = [
   section('account', 'account', ['account_id'], ['avatar_key']),
   section('password', 'password_credential', ['account_id'], ['hash']),
@@ -89,19 +89,19 @@ export const ACCOUNT_DATA: readonly Section[] = [
   section('actions', 'audit_event', ['actor_account_id']),
 ];
 
-/** Columns with an account's id that the archive does not follow, each with the reason. */
+/** Columns with an account's id that the archive does not include, each with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'board_search.account_id': 'search words, derived from the boards, which are in the archive',
   'member_search.account_id': 'beginnings of the name and the address, which are in the archive',
   'notice.by_account_id': "belongs to the notice's reader; what the person did is among their actions",
 };
 
-/** Rows read at once; a person may have a hundred thousand. */
+/** Rows read in one query; a person may have a hundred thousand. */
 const ROWS = 500;
 
 /**
- * One JSON object of everything in the tables about a person, in pieces. Numbers of 16 digits and more are written as
- * text: most programs would round them.
+ * Yields one JSON object with all data about a person in the tables, in chunks. Numbers of 16 digits and more are
+ * written as text, because most programs would round them.
  */
 export async function* readAccountData(db: Db, accountId: string): AsyncGenerator<string> {
   let opening = '{';

@@ -14,7 +14,7 @@ export function readAccountDeletion(db: Db, accountId: string): Promise<AccountD
   return db.selectFrom('accountDeletion').select(COLUMNS).where('accountId', '=', accountId).executeTakeFirst();
 }
 
-/** The first request counts: asking again neither shortens nor lengthens the time. */
+/** Only the first request counts: a repeat does not change the date. */
 export async function addAccountDeletion(
   tx: Tx,
   row: Pick<AccountDeletion, 'accountId' | 'requestedAt' | 'eraseAt'>,
@@ -26,7 +26,7 @@ export async function addAccountDeletion(
     .execute();
 }
 
-/** False if there was nothing to take back, or erasing has begun. */
+/** Returns false if there was no request, or if erasing has begun. */
 export async function removeAccountDeletion(tx: Tx, accountId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('accountDeletion')
@@ -36,7 +36,7 @@ export async function removeAccountDeletion(tx: Tx, accountId: string): Promise<
   return numDeletedRows > 0n;
 }
 
-/** Accounts whose time is over, earliest first. */
+/** Accounts that are due for erasure, earliest first. */
 export async function dueErasures(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('accountDeletion')
@@ -56,7 +56,7 @@ export interface ErasedPerson {
   readonly spaceId: string | null;
 }
 
-/** From here on the account cannot be kept. Undefined if it must not be erased (yet), or is gone. */
+/** From here on the account cannot be kept. Undefined if it must not be erased (yet), or no longer exists. */
 export async function beginErasure(tx: Tx, accountId: string): Promise<ErasedPerson | undefined> {
   const { numUpdatedRows } = await tx
     .updateTable('accountDeletion')
@@ -77,12 +77,12 @@ export async function beginErasure(tx: Tx, accountId: string): Promise<ErasedPer
 
 export interface DeletionCounts {
   readonly boards: number;
-  /** Boards among them that others have too. */
+  /** Boards among them that are shared. */
   readonly shared: number;
   readonly files: number;
 }
 
-/** What would be deleted with an account. */
+/** Counts what would be deleted with an account. */
 export async function countForDeletion(db: Db, accountId: string): Promise<DeletionCounts> {
   const { rows } = await sql<DeletionCounts>`
     with own as (
@@ -102,7 +102,7 @@ export interface SharedBoard {
   readonly people: readonly { readonly userId: string; readonly nickName: string }[];
 }
 
-/** Boards of a person that others have too, with those others: one of them may take it. */
+/** Shared boards of a person, with the sharers, one of whom may take the board. */
 export async function sharedBoardsOf(db: Db, accountId: string, limit: number): Promise<SharedBoard[]> {
   const { rows } = await sql<SharedBoard>`
     select b.wb_no, b.wb_name, json_agg(json_build_object('userId', a.account_id::text, 'nickName', a.nick_name)

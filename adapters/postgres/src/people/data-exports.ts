@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../port.ts';
-import type { DataExportProblem } from './person-tables.ts';
+import type { DataExportProblem } from '../tables/person-tables.ts';
 
 export interface DataExportRow {
   readonly exportId: string;
@@ -28,13 +28,13 @@ const COLUMNS = [
   'finishedAt',
 ] as const;
 
-/** More than may be begun while one is kept. */
+/** More than can be started while one is kept. */
 const PAST_MAX = 50;
 
 export const readDataExport = (db: Db, exportId: string): Promise<DataExportRow | undefined> =>
   db.selectFrom('dataExport').select(COLUMNS).where('exportId', '=', exportId).executeTakeFirst();
 
-/** The exports of an account that are kept, newest first. */
+/** The stored exports of an account, newest first. */
 export const pastDataExports = (db: Db, accountId: string): Promise<DataExportRow[]> =>
   db
     .selectFrom('dataExport')
@@ -51,7 +51,7 @@ export async function addDataExport(
   await tx.insertInto('dataExport').values(row).execute();
 }
 
-/** False if it is no longer wanted. */
+/** Returns false if the export is no longer wanted. */
 export async function moveDataExport(
   db: Db,
   exportId: string,
@@ -67,7 +67,7 @@ export async function moveDataExport(
   return numUpdatedRows > 0n;
 }
 
-/** False if it was cancelled meanwhile, or finished before. */
+/** Returns false if the export was cancelled meanwhile, or finished before. */
 export async function finishDataExport(
   tx: Tx,
   exportId: string,
@@ -98,7 +98,7 @@ export async function failDataExport(db: Db, exportId: string, problem: DataExpo
     .execute();
 }
 
-/** Ends the account's exports that are running or ready, but for one that stays; returns their numbers. */
+/** Ends the account's exports that are running or ready, except `but`; returns their numbers. */
 export async function cancelDataExports(tx: Tx, accountId: string, but?: string): Promise<string[]> {
   const { rows } = await sql<{ exportId: string }>`
     update data_export set cancelled_at = now(), key = null, bytes = null
@@ -108,7 +108,7 @@ export async function cancelDataExports(tx: Tx, accountId: string, but?: string)
   return rows.map(({ exportId }) => exportId);
 }
 
-/** Deletes exports that are this old, at most `limit`, and returns their numbers: their files may still be stored. */
+/** Deletes exports of at least this age, at most `limit`, and returns their numbers: their files may still be stored. */
 export async function takeOldDataExports(
   tx: Tx,
   { days, limit }: { readonly days: number; readonly limit: number },

@@ -7,7 +7,7 @@ export interface OwnedBoard {
   readonly spaceKind: 'personal' | 'merchant';
 }
 
-/** Every board of an account, those in the bin and the cleared ones included. */
+/** Every board of an account, including those in the bin and cleared ones. */
 export function boardsOwnedBy(db: Db, accountId: string): Promise<OwnedBoard[]> {
   return db
     .selectFrom('board')
@@ -19,8 +19,8 @@ export function boardsOwnedBy(db: Db, accountId: string): Promise<OwnedBoard[]> 
 }
 
 /**
- * A board of an enterprise stays with it: its longest-serving owner gets it. False if the enterprise has no other owner;
- * then nobody is left who could use it.
+ * Leaves a board of an enterprise to its longest-serving owner. Returns false if the enterprise has no other owner:
+ * then nobody is left who could use the board.
  */
 export async function leaveBoardToSpace(tx: Tx, wbNo: string, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ accountId: string }>`
@@ -51,6 +51,7 @@ export const BOARD_ROWS = [
   'page_history',
   'page_version',
   'page_visit',
+  'meeting_picture',
   'page_words',
   'page_control',
   'comment_thread',
@@ -69,11 +70,11 @@ export const BOARD_ROWS = [
 ] as const;
 
 /**
- * The last rows of a board whose contents are erased. Unlike a board that its owner clears, it leaves no row: the row
- * would name its owner. Calls on it stay in the histories of others, without its name.
+ * Deletes the last rows of a board whose contents are erased. Unlike a board cleared by its owner, it leaves no row,
+ * because that row would name its owner. Calls on it stay in the histories of others, without its name.
  */
 export async function deleteBoardRows(tx: Tx, wbNo: string): Promise<void> {
-  // A document that another board shows too goes on belonging to that board.
+  // A document that another board also shows moves to that board.
   await sql`
     update document set wb_no = coalesce((
       select held.wb_no from board_blob held where held.blob_id = document.document_id and held.wb_no <> ${wbNo}
@@ -86,7 +87,7 @@ export async function deleteBoardRows(tx: Tx, wbNo: string): Promise<void> {
   await sql`delete from board where wb_no = ${wbNo}`.execute(tx);
 }
 
-/** The stored objects of an account that no board or file names: uploads, board files and archives. */
+/** The stored objects of an account that no board or file refers to: uploads, board files and archives. */
 export async function looseObjectsOf(
   db: Db,
   accountId: string,
@@ -99,7 +100,7 @@ export async function looseObjectsOf(
   const of = (table: 'upload' | 'boardExport' | 'boardImport' | 'dataExport') =>
     db.selectFrom(table).where('accountId', '=', accountId);
   const [uploads, boardExports, imports, dataExports] = await Promise.all([
-    // A completed one is a blob, and stays with the board or file that holds it.
+    // A completed upload is a blob, and stays with the board or file that holds it.
     of('upload').select('upload.uploadId').where('upload.completedAt', 'is', null).execute(),
     of('boardExport').select(['boardExport.wbNo', 'boardExport.exportId']).execute(),
     of('boardImport').select('boardImport.importId').execute(),
@@ -114,8 +115,8 @@ export async function looseObjectsOf(
 }
 
 /**
- * Erases the files of a space. A blob that others hold goes on at their charge; the keys of the others are returned,
- * and a job of this transaction must remove the objects.
+ * Erases the files of a space. Blobs that others hold are charged to those; the keys of all other blobs are returned,
+ * and a job of this transaction must remove their objects.
  */
 export async function eraseSpaceFiles(tx: Tx, spaceId: string): Promise<string[]> {
   await sql`delete from own_background where account_id = (select owner_account_id from space where space_id = ${spaceId})`.execute(
@@ -125,7 +126,7 @@ export async function eraseSpaceFiles(tx: Tx, spaceId: string): Promise<string[]
   for (const table of ['upload', 'board_import'] as const) {
     await sql`delete from ${sql.table(table)} where space_id = ${spaceId}`.execute(tx);
   }
-  // From the leaves up: the triggers count in the folder above, which must still be there.
+  // Starts at the leaves: the triggers update counts in the folder above, which must still exist.
   for (let deleted = 1n; deleted > 0n; ) {
     const result = await sql`
       delete from file_entry as e where e.space_id = ${spaceId}

@@ -3,7 +3,7 @@ import { noteErasure } from '../backup/erasures.ts';
 import type { Db, Tx } from '../port.ts';
 import type { ErasedPerson } from './account-deletions.ts';
 
-/** Events that the bus has not taken yet and that name the account: while there are any, its stream may get another one. */
+/** Whether unpublished events name the account: while there are any, its stream may receive more. */
 export async function hasUnsentEvents(db: Db, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from outbox where published_at is null and parked_at is null
@@ -12,8 +12,9 @@ export async function hasUnsentEvents(db: Db, accountId: string): Promise<boolea
 }
 
 /**
- * Takes a person out of rows that belong to others, and deletes the rest of theirs with the account itself. Their boards
- * and files must be erased before. What refers to the account and is not named here goes, or is cleared, by its foreign key.
+ * Removes a person from rows that belong to others, and deletes the rest of their rows with the account itself. Their
+ * boards and files must be erased before. References to the account that are not handled here are deleted or cleared by
+ * their foreign keys.
  */
 export async function eraseAccountRows(tx: Tx, person: ErasedPerson): Promise<void> {
   await sql`select set_config('smart_whiteboard.erasing', 'on', true)`.execute(tx);
@@ -35,7 +36,7 @@ export async function eraseAccountRows(tx: Tx, person: ErasedPerson): Promise<vo
   await noteErasure(tx, 'account', accountId);
 }
 
-/** Each fact stays: that somebody did something, when and to what. */
+/** Keeps the fact that an action happened, with its time and target. */
 async function eraseFromAudit(tx: Tx, { accountId, email, spaceId }: ErasedPerson): Promise<void> {
   await sql`update audit_event set actor_account_id = null, ip = null, detail = null
     where actor_account_id = ${accountId}`.execute(tx);
@@ -46,7 +47,7 @@ async function eraseFromAudit(tx: Tx, { accountId, email, spaceId }: ErasedPerso
   );
   await sql`update audit_event set detail = null where (detail ? 'email' or detail ? 'text')
     and lower(coalesce(detail ->> 'email', detail ->> 'text')) = lower(${email})`.execute(tx);
-  // Invited to an enterprise by address; heir of somebody's boards, removed from a call, or of whom a recording was removed.
+  // Details of an invitation by address, a hand-over to heirs, a removal from a call, or a removed recording.
   await sql`update audit_event set detail = null
     where target_kind = 'invitation' and detail ? 'name' and lower(detail ->> 'name') = lower(${email})`.execute(tx);
   await sql`update audit_event set detail = null
@@ -57,7 +58,7 @@ async function eraseFromAudit(tx: Tx, { accountId, email, spaceId }: ErasedPerso
   }
 }
 
-/** Comments stay with the board they are on, without their author. A name after @ is that of a deleted user. */
+/** Comments stay on their board without their author. A name after @ becomes that of a deleted user. */
 async function eraseFromConversations(tx: Tx, { accountId, nickName }: ErasedPerson): Promise<void> {
   await sql`update comment set author_account_id = null where author_account_id = ${accountId}`.execute(tx);
   await sql`
@@ -81,17 +82,18 @@ async function eraseFromSharing(tx: Tx, { accountId, email }: ErasedPerson): Pro
 }
 
 /**
- * A meeting stays with the enterprise, and who came stays counted, without a name. As an external contact of others the
- * person goes by their address. Meetings ahead have another organiser by now, or are cancelled.
+ * A meeting stays with the enterprise, and its attendance is kept without the name. As an external contact of others,
+ * the person is found by their address. Future meetings already have another organiser, or are cancelled.
  */
-async function eraseFromMeetings(tx: Tx, { email }: ErasedPerson): Promise<void> {
-  await sql`update meeting_person set name = '', email = null, key_hash = null where email = lower(${email})`.execute(
-    tx,
-  );
+async function eraseFromMeetings(tx: Tx, { accountId, email }: ErasedPerson): Promise<void> {
+  await sql`update meeting_person set decline_reason = null where account_id = ${accountId}`.execute(tx);
+  await sql`
+    update meeting_person set name = '', email = null, key_hash = null, decline_reason = null
+    where email = lower(${email})`.execute(tx);
   await sql`delete from external_contact where email = lower(${email})`.execute(tx);
 }
 
-/** Of calls, the sums of others are kept with the call. The last three tables are small: they keep some days. */
+/** For calls, the sums of others are stored with the call. The last three tables are small, because they keep only some days. */
 async function eraseFromRecords(tx: Tx, { accountId, email }: ErasedPerson): Promise<void> {
   await sql`delete from call_connection where account_id = ${accountId}`.execute(tx);
   await sql`delete from call_seat where account_id = ${accountId}`.execute(tx);
@@ -102,6 +104,6 @@ async function eraseFromRecords(tx: Tx, { accountId, email }: ErasedPerson): Pro
   );
 }
 
-/** Patterns of LIKE; an address may contain its signs. */
+/** Patterns for LIKE; special signs are escaped, because an address may contain them. */
 const marksOf = (...values: readonly string[]): string[] =>
   values.map((value) => `%${value.replace(/[\\%_]/g, '\\$&')}%`);

@@ -45,7 +45,7 @@ test('R7.61 no column with a secret is in the archive', async () => {
   expect(exposed, 'name them in `without`').toEqual([]);
 });
 
-/** References to boards that go with another table's rows, or by themselves. */
+/** References to boards whose rows are deleted with another table's rows, or separately. */
 const WITH_OTHERS = ['document'];
 
 test('R7.63 every table whose rows belong to a board is emptied with it', async () => {

@@ -3,20 +3,21 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../port.ts';
 import { LIVE_SECONDS, type RunningProcess, readProcesses } from './processes.ts';
 
-/** For new records. Every migrated database has it. */
+/** The rules number for new records. Every migrated database has one. */
 export async function readActiveRules(db: Db): Promise<number> {
   const { rules } = await db.selectFrom('activeRules').select('rules').executeTakeFirstOrThrow();
   return rules;
 }
 
 export type ActivationRefusal =
-  /** The number never falls: records that carry it are stored. */
+  /** The number never decreases, because stored records carry it. */
   | { readonly reason: 'lower'; readonly active: number }
   | { readonly reason: 'unknown'; readonly processes: readonly RunningProcess[] };
 
 /**
- * Raises the number if every process that was seen lately knows it. A process that starts at the same moment and does not
- * know it writes the earlier number until its next heartbeat, which everybody can read, and serves nobody after that.
+ * Raises the number if every recently seen process supports it. A process that starts at the same moment without
+ * support for it writes the earlier number until its next heartbeat, which every process can read, and serves nobody
+ * after that.
  */
 export async function activateRules(database: Database, rules: number): Promise<Result<number, ActivationRefusal>> {
   return database.transaction(async (tx) => {

@@ -1,28 +1,31 @@
 import { sql } from 'kysely';
 import type { Db } from '../port.ts';
 
-/** A process announces itself more often than this; beyond it, it was killed or has lost the database. */
+/**
+ * Running processes announce themselves more often than this. An older announcement means that the process was killed
+ * or has lost the database.
+ */
 export const LIVE_SECONDS = 20;
-/** Rows of killed processes are shown for a while, so that an operator can see which they were. */
+/** Rows of killed processes are kept for a while, so that an operator can identify them. */
 const FORGOTTEN_SECONDS = 3_600;
 
 export interface ProcessInfo {
-  /** Random for each start. */
+  /** Random, new at each start. */
   readonly processId: string;
   /** `api`, `gateway` … */
   readonly kind: string;
   readonly version: string;
-  /** The newest rules it knows. */
+  /** The newest rules that the process supports. */
   readonly rules: number;
 }
 
 export interface RunningProcess extends ProcessInfo {
   readonly startedAt: Date;
-  /** By the database's clock. */
+  /** Measured by the database's clock. */
   readonly seenSecondsAgo: number;
 }
 
-/** Says that the process runs, and returns the active rules number. Undefined until the database is prepared. */
+/** Announces a running process and returns the active rules number. Undefined until the database is prepared. */
 export async function announceProcess(db: Db, process: ProcessInfo): Promise<number | undefined> {
   const { rows } = await sql<{ rules: number }>`
     with announced as (
@@ -34,7 +37,7 @@ export async function announceProcess(db: Db, process: ProcessInfo): Promise<num
   return rows[0]?.rules;
 }
 
-/** At a process's regular end. */
+/** Called when a process ends normally. */
 export async function withdrawProcess(db: Db, processId: string): Promise<void> {
   await sql`
     delete from running_process

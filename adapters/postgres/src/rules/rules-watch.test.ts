@@ -1,6 +1,6 @@
 import { RULES } from '@sw/board-model';
 import { type TestDatabase, testDatabase } from '@sw/testing';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type RulesWatch, readActiveRules, readProcesses, sql, watchRules } from '../index.ts';
 
 let own: TestDatabase;
@@ -38,14 +38,14 @@ test('a process knows the number when it starts, and learns of an activation', a
   const newer = await watch(RULES + 1, (active) => heard.push(active));
   expect(newer.active).toBe(RULES);
   await raise();
-  await vi.waitFor(() => expect(newer.required()).toBe(RULES + 1));
+  await expect.poll(() => newer.required()).toBe(RULES + 1);
   expect(heard).toEqual([RULES, RULES + 1]);
 });
 
 test('a process that does not know the active number has none to write, and says why', async () => {
   const older = await watch(RULES);
   await raise();
-  await vi.waitFor(() => expect(older.active).toBeUndefined());
+  await expect.poll(() => older.active).toBeUndefined();
   expect(() => older.required()).toThrow(`the active rules are ${RULES + 1}, this release knows ${RULES}`);
 });
 
@@ -63,7 +63,7 @@ test('a process starts without the database and learns the number once it is the
   expect(early.active).toBeUndefined();
   expect(() => early.required()).toThrow('not known yet');
   await sql`alter table away rename to active_rules`.execute(own.db.query);
-  await vi.waitFor(() => expect(early.active).toBe(RULES), { timeout: 3_000 });
+  await expect.poll(() => early.active).toBe(RULES);
 });
 
 test('a database that a later release has migrated is accepted: the release before runs on it after a downgrade', async () => {

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RULES } from '@sw/board-model';
+import { OutageLog } from '@sw/service';
 import type { Database } from '../port.ts';
 import { announceProcess, withdrawProcess } from './processes.ts';
 
-/** An upsert and a read of one row; after an activation every process writes the new number within this time. */
+/** Each beat is an upsert and a read of one row. After an activation, every process writes the new number within this time. */
 const BEAT_MS = 5_000;
-/** Until the number is known the process is of no use. */
+/** Shorter at the start, because the process cannot work until it knows the number. */
 const FIRST_MS = 500;
-/** A process that starts waits so long for the number. */
+/** How long a starting process waits for the number. */
 const START_MS = 1_000;
-/** The end of a process waits no longer than this for a database that is away. */
+/** How long a stopping process waits for a database that is down. */
 const PATIENCE_MS = 2_000;
 
 export interface RulesWatchOptions {
@@ -18,18 +19,18 @@ export interface RulesWatchOptions {
   readonly kind: string;
   readonly version: string;
   logError(message: string, error: unknown): void;
-  /** The number that this process knows; tests act as an older release. */
+  /** The rules that this process supports; tests act as an older release. */
   readonly known?: number;
   readonly beatMs?: number;
-  /** The active number has been learned, or has risen; as `active`. */
+  /** Called when the active number is read first, or has increased; the argument is that of `active`. */
   onActive?(active: number | undefined): void;
 }
 
-/** The active rules number, as far as this process has learned it. Announces the process with each look. */
+/** The active rules number that this process read last. Each read also announces the process. */
 export interface RulesWatch {
-  /** For new records. Undefined until it is known, and if it is one that this release does not know. */
+  /** For new records. Undefined until it is read, and if this release does not support it. */
   readonly active: number | undefined;
-  /** As `active`; throws if there is none, so that the caller tries again later. */
+  /** Like `active`, but throws if there is none, so that the caller tries again later. */
   required(): number;
   stop(): Promise<void>;
 }
@@ -40,9 +41,9 @@ export async function watchRules(options: RulesWatchOptions): Promise<RulesWatch
   const process = { processId: randomUUID(), kind, version, rules: known };
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** As it is stored, known or not. */
+  /** The stored number, supported or not. */
   let stored: number | undefined;
-  let failing = false;
+  const outage = new OutageLog(logError, { failed: 'the process cannot be announced' });
 
   const why = () =>
     stored === undefined
@@ -58,11 +59,10 @@ export async function watchRules(options: RulesWatchOptions): Promise<RulesWatch
   const tryLook = async () => {
     try {
       await look();
-      failing = false;
+      outage.worked();
     } catch (error) {
-      // Once per spell. The number learned last stays valid until the next: every process knows both.
-      if (!failing && stored !== undefined) logError('the process cannot be announced', error);
-      failing = true;
+      // The last number stays valid until the next beat: every process supports both.
+      if (stored !== undefined) outage.failed(error);
     }
   };
   const first = tryLook();

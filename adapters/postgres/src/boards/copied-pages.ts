@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Snapshot } from '../pages/snapshot-pointer.ts';
+import type { Db, Tx } from '../port.ts';
+import { writePageWords } from './search.ts';
+
+export interface CopiedPage {
+  readonly wbNo: string;
+  readonly pageId: string;
+  /** The page it was copied from, whose thumbnail it shares; a page from a file has its own thumbnail. */
+  readonly from: string | { readonly thumbnailMd5: string };
+  readonly snapshot: Snapshot;
+  readonly thumbnailKey: string | null;
+  readonly hasObjects: boolean;
+  readonly audioCount: number;
+  /** The blobs of the images on the page. */
+  readonly pictureIds: readonly string[];
+  readonly words: readonly string[];
+}
+
+export interface CopyCounts {
+  /** Null for a board that is not a copy. */
+  readonly copyTotal: number | null;
+  readonly copyDone: number;
+  readonly copyFailed: boolean;
+}
+
+/** Fills an empty page of a copy. A repeated job changes nothing. */
+export async function fillCopiedPage(tx: Tx, page: CopiedPage): Promise<void> {
+  const { wbNo, pageId, from, snapshot, thumbnailKey, hasObjects, audioCount, pictureIds, words } = page;
+  const { numUpdatedRows } = await tx
+    .updateTable('boardPage')
+    .set({
+      versionBase: String(snapshot.version),
+      snapshotVersion: String(snapshot.version),
+      snapshotKey: snapshot.key,
+      snapshotHash: snapshot.hash,
+      snapshotRules: snapshot.rules,
+      thumbnailKey,
+      thumbnailMd5: thumbnailKey === null ? null : md5Of(from),
+      hasObjects,
+      audioCount,
+      pictureIds: [...pictureIds],
+    })
+    .where('pageId', '=', pageId)
+    .where('snapshotVersion', '=', '0')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await writePageWords(tx, { pageId, wbNo, words });
+  await tx
+    .updateTable('board')
+    .set(({ eb }) => ({ copyDone: eb('copyDone', '+', 1) }))
+    .where('wbNo', '=', wbNo)
+    .execute();
+}
+
+/**
+ * Whether a board's pages are being filled: a record written to one of their logs now would precede the copied content.
+ * A failed copy does not count: its pages can be opened, and its owner can delete it.
+ */
+export const isCopying = ({ copyTotal, copyDone, copyFailed }: CopyCounts): boolean =>
+  copyTotal !== null && copyDone < copyTotal && !copyFailed;
+
+/** Marks the copy as failed; its owner is informed and can delete it. */
+export async function markCopyFailed(db: Db, wbNo: string): Promise<void> {
+  await db.updateTable('board').set({ copyFailed: true }).where('wbNo', '=', wbNo).execute();
+}
+
+const md5Of = (from: CopiedPage['from']) =>
+  typeof from === 'string'
+    ? sql<string>`(select thumbnail_md5 from board_page where page_id = ${from})`
+    : from.thumbnailMd5;

@@ -1,0 +1,89 @@
+import { HOUR, newId } from '@sw/base';
+import { type TestDatabase, testDatabase } from '@sw/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAccount, LEVEL } from '../../testing/sample-rows.ts';
+import { type Db, insertSeries, type NewMeeting, readMeetingCalendar, sql } from '../index.ts';
+import { insertMeetings } from './bookings.ts';
+
+/** Number of meetings in the enterprise, and in the series that is read. */
+const [ALL, REPEATED] = [4_000, 20];
+const PART = 1_000;
+const START = Date.parse('2026-11-18T08:00:00Z');
+
+let own: TestDatabase;
+let spaceId: string;
+let series: readonly NewMeeting[];
+
+const meetingsFor = (roomId: string, count: number, seriesId: string | null): NewMeeting[] =>
+  Array.from({ length: count }, (_, occurrence) => ({
+    meetingId: newId(),
+    spaceId,
+    seriesId,
+    occurrence: seriesId === null ? 0 : occurrence,
+    originalStart: new Date(START + occurrence * HOUR),
+    startsAt: new Date(START + occurrence * HOUR),
+    endsAt: new Date(START + (occurrence + 1) * HOUR),
+    roomId,
+    organiserId: null,
+    bookedBy: null,
+    atDoor: false,
+    subject: 'Grid connection',
+    private: false,
+    timeZone: 'Europe/Berlin',
+    approval: 'none',
+    remind: 'none',
+    agenda: [],
+    passwordHash: null,
+    wbNo: null,
+    call: false,
+    record: false,
+    icalUid: `${seriesId ?? newId()}@example.com`,
+    createdAt: new Date(START),
+  }));
+
+async function addRoom(db: Db): Promise<string> {
+  const roomId = newId();
+  await sql`
+    insert into room (room_id, space_id, name, type, capacity)
+    values (${roomId}, ${spaceId}, ${`Room ${roomId}`}, 'MEETINGROOM', 8)`.execute(db);
+  return roomId;
+}
+
+beforeAll(async () => {
+  own = await testDatabase();
+  const db = own.db.query;
+  await addAccount(db);
+  spaceId = newId();
+  await sql`insert into space (space_id, kind, name) values (${spaceId}, 'merchant', 'Grid')`.execute(db);
+  await sql`insert into merchant (space_id, level_no) values (${spaceId}, ${LEVEL.levelNo})`.execute(db);
+  const [busy, other, third] = [await addRoom(db), await addRoom(db), await addRoom(db)];
+  await own.db.transaction(async (tx) => {
+    const [seriesId, otherSeries] = [newId(), newId()];
+    const rule = { cycle: { kind: 'day' } };
+    for (const id of [seriesId, otherSeries]) await insertSeries(tx, { seriesId: id, spaceId, rule, timeZone: 'UTC' });
+    const others = meetingsFor(busy, ALL, null);
+    // A statement may have at most 65,535 values.
+    for (let at = 0; at < ALL; at += PART) await insertMeetings(tx, others.slice(at, at + PART));
+    series = meetingsFor(other, REPEATED, seriesId);
+    await insertMeetings(tx, [...series, ...meetingsFor(third, REPEATED, otherSeries)]);
+  });
+  await sql`analyze meeting`.execute(db);
+});
+afterAll(() => own?.drop());
+
+test('the calendar of a meeting is read with its series alone, however many others its enterprise has', async () => {
+  const [first] = series;
+  const rowsRead = async (db: Db): Promise<number> => {
+    const { rows } = await sql<{ read: number }>`
+      select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables where relname = 'meeting'`.execute(
+      db,
+    );
+    return rows[0]?.read ?? 0;
+  };
+  const [calendar, read] = await own.db.transaction(async (tx) => {
+    const found = await readMeetingCalendar(tx, spaceId, [first?.meetingId ?? '']);
+    return [found, await rowsRead(tx)] as const;
+  });
+  expect(calendar.meetings.map(({ meetingId }) => meetingId)).toEqual(series.map(({ meetingId }) => meetingId));
+  expect(read).toBeLessThan(4 * REPEATED);
+});
