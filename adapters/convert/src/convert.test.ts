@@ -34,7 +34,7 @@ const converted = async (bytes: Uint8Array, format: DocumentFormat, more = {}) =
   return { result, ...sink };
 };
 
-/** The share of pixels of a picture that pass. */
+/** The share of a picture's pixels that pass the test. */
 async function share(
   { bytes, width, height }: PagePicture,
   pass: (r: number, g: number, b: number) => boolean,

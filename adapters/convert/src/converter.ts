@@ -9,7 +9,7 @@ import { countPages, textsOf } from './pdf.ts';
 import type { ConversionFault, ConversionOrder, ConversionSink, DocumentConverter, OpenedDocument } from './port.ts';
 
 export interface ConverterSettings {
-  /** Of each program: LibreOffice, and each call of poppler's. */
+  /** Time limit of each program: LibreOffice, and each call of poppler. */
   readonly seconds: number;
   readonly memoryMb: number;
   readonly writtenMb: number;
@@ -17,18 +17,18 @@ export interface ConverterSettings {
   readonly side: number;
 }
 
-/** Fills a window of that width with a slide. */
+/** A slide of this width fills a window of the same width. */
 export const PAGE_SIDE = 2_560;
 
 /**
- * A deck of 30 slides takes 2 s to lay out and 3 s to draw on one
- * core, so what takes 60 s is no document that anybody waits for.
+ * A deck of 30 slides takes 2 s to lay out and 3 s to draw on one core. A document that takes 60 s is slower than any
+ * user would wait.
  */
 const SETTINGS: ConverterSettings = { seconds: 60, memoryMb: 2_048, writtenMb: 256, side: PAGE_SIDE };
 
 export function openDocumentConverter(changes: Partial<ConverterSettings> = {}): DocumentConverter {
   const settings = { ...SETTINGS, ...changes };
-  // As many as there are conversions at a time. Each stays for the next one: its start takes longer than a page.
+  // One for each concurrent conversion. They are reused, because starting one takes longer than drawing a page.
   const idle: PageDrawer[] = [];
   return {
     async convert(order, sink) {

@@ -2,12 +2,12 @@ import type { DrawingOrder, Drawn } from './page-drawer.ts';
 import { drawPages } from './pdf.ts';
 import type { PagePicture } from './port.ts';
 
-/** The drawing process: a PDF in, pictures out. It has no address and no key of any engine. */
+/** The drawing process converts a PDF to pictures. It has no address and no key of any engine. */
 let handed = (): void => undefined;
 
 const say = (drawn: Drawn): void => void process.send?.(drawn);
 
-/** The next picture follows when this one is stored, so that no more than two are in memory. */
+/** Waits until this picture is stored, so that no more than two are in memory. */
 function hand(index: number, picture: PagePicture): Promise<void> {
   const done = new Promise<void>((resolve) => {
     handed = resolve;

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { fail, ok, type Result } from '@sw/base';
+import { fail, MEGABYTE, ok, type Result } from '@sw/base';
 import type { DocumentFormat } from '@sw/contract';
 import type { ConversionFault } from './port.ts';
 import { entriesOf, type ZipEntry } from './zip-entries.ts';
@@ -8,12 +8,15 @@ type Checked = Result<Uint8Array, ConversionFault>;
 
 const ZIP = Uint8Array.of(0x50, 0x4b, 0x03, 0x04);
 const OLE = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
-/** Readers of PDF accept the mark anywhere in the first kilobyte. We do not: what comes before is another file's. */
+/**
+ * PDF readers accept the mark anywhere in the first kilobyte. We require it at the start: bytes before it belong to
+ * another file type.
+ */
 const PDF = Buffer.from('%PDF-');
 
 const starts = (bytes: Uint8Array, magic: Uint8Array): boolean => magic.every((byte, at) => bytes[at] === byte);
 
-/** The part that only this format has. */
+/** The part by which each format is recognised. */
 const MAIN_PART: Partial<Record<DocumentFormat, RegExp>> = {
   docx: /^word\/document\d*\.xml$/,
   xlsx: /^xl\/workbook\d*\.(?:xml|bin)$/,
@@ -32,15 +35,15 @@ const OLE_STREAM: Partial<Record<DocumentFormat, readonly string[]>> = {
 };
 const OLE_ENCRYPTED = ['EncryptedPackage', 'EncryptionInfo'];
 
-/** Text beyond this is beyond the thirtieth page, and laying it out would only take time. */
+/** Longer text is beyond the thirtieth page, and laying it out would only take time. */
 const TEXT_MAX = 400_000;
-/** What a package may unpack to, as its directory says; the sandbox's memory bounds one that lies. */
-const UNPACKED_MAX = 512 * 1024 * 1024;
+/** Limit of the unpacked size stated in the package's directory. If the directory lies, the sandbox's memory limit applies. */
+const UNPACKED_MAX = 512 * MEGABYTE;
 const ENTRIES_MAX = 20_000;
-const MANIFEST_MAX = 4 * 1024 * 1024;
+const MANIFEST_MAX = 4 * MEGABYTE;
 
 /**
- * Says by the content whether a file is what its suffix claims: converters guess the type themselves, and would read an
+ * Checks by the content whether a file matches its suffix: converters guess the type themselves, and would accept an
  * HTML page or an image under any name. Returns the bytes to convert.
  */
 export function checkFormat(bytes: Uint8Array, format: DocumentFormat): Checked {
@@ -64,10 +67,7 @@ function checkOle(bytes: Uint8Array, streams: readonly string[]): Checked {
 const OLE_HEADER = 512;
 const OLE_TABLES = { first: 76, most: 109, none: 0xffff_fffc } as const;
 
-/**
- * Whether the sectors that the header names are in the file. LibreOffice would show a file that was cut off as text, with
- * all its bytes.
- */
+/** Whether the file contains the sectors named in its header. LibreOffice would show a truncated file as text, with all its bytes. */
 function isWholeOle(bytes: Uint8Array): boolean {
   if (bytes.length < OLE_HEADER) return false;
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, OLE_HEADER);
@@ -112,7 +112,7 @@ const read = (encoding: string, bytes: Uint8Array): string | undefined => {
   }
 };
 
-/** A file of text in the encodings users have, as UTF-8. A NUL means that it is no text. */
+/** Converts a text file from the encodings that users have to UTF-8. A file with a NUL is not text. */
 function checkText(bytes: Uint8Array): Checked {
   const wide =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : '';

@@ -4,11 +4,11 @@ import { HOSTILE_KINDS } from '../testing/hostile/index.ts';
 import { SECRET } from '../testing/hostile/kind.ts';
 import { convertInTrap, type TrapReport } from '../testing/hostile/trap.ts';
 
-/** Under a minute on two free cores; four at a load of 20. */
-const LIMIT_MS = 580_000;
-/** Laying out, counting, reading and drawing have the converter's 90 s each; none of these files may need them all. */
+/** It takes less than a minute on two idle cores, and four minutes at a load of 20. */
+const LIMIT_MS = 1_160_000;
+/** Layout, counting, reading and drawing each have the converter's 90 s; no file may use up all of them. */
 const SECONDS_MAX = 200;
-/** What the converter was opened with. */
+/** The setting with which the converter was opened. */
 const SIDE = 640;
 
 let report: TrapReport;
@@ -40,7 +40,7 @@ test.each(HOSTILE_KINDS.map((kind) => [kind.kind, kind] as const))('%s', (name, 
   }
   if (outcome.by === 'converter') return expect(outcome.faults).toContain(ended.error);
   expect(outcome).toEqual({ by: outcome.by, error: ended.error });
-  // The message that the user reads. Those of the converter's faults are the web application's, one for each by its type.
+  // The user's message. The web application has a message for each type of converter fault.
   expect(Object.keys(ERRORS)).toContain(ended.error);
 });
 

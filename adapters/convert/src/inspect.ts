@@ -3,17 +3,17 @@ import { PROGRAM } from './office.ts';
 import { outputOf, SandboxUnavailable } from './sandbox.ts';
 
 export interface SandboxFault {
-  /** The sandbox cannot be set up, or a program is missing inside. */
+  /** Whether the sandbox cannot be set up, or a program is missing inside. */
   readonly kind: 'sandbox' | 'programs';
   readonly message: string;
 }
 
 /** Enough to list files. */
 const LIMITS = { seconds: 4, memoryMb: 512, writtenMb: 1 };
-/** What opens a document. */
+/** The programs that open documents. */
 const PROGRAMS = [PROGRAM, '/usr/bin/pdfinfo', '/usr/bin/pdftotext', '/usr/bin/pdftoppm'];
 
-/** Starts the sandbox as for a document, and looks for the programs inside. */
+/** Starts the sandbox as for a document, and checks that the programs exist inside. */
 export async function inspectSandbox(): Promise<Result<undefined, SandboxFault>> {
   try {
     const { output, code, errors } = await outputOf({ program: '/bin/ls', args: PROGRAMS, limits: LIMITS }, 4_096);

@@ -7,7 +7,7 @@ import { writeProfile } from './profile.ts';
 import { runSandboxed, type SandboxLimits } from './sandbox.ts';
 
 export const PROGRAM = '/usr/lib/libreoffice/program/soffice.bin';
-/** It has filled its new profile and asks to be started again; that takes 0.2 s, less than copying a filled one would. */
+/** LibreOffice has filled its new profile and must be restarted. That takes 0.2 s, less than copying a filled profile. */
 const RESTART = 81;
 
 type Module = 'writer' | 'calc' | 'impress';
@@ -51,9 +51,9 @@ export async function officeToPdf(order: OfficeOrder): Promise<Result<string, Co
   const end = first.code === RESTART ? await run() : first;
   if (end.late) return fail('time');
   const pdf = join(out, 'document.pdf');
-  // It reports success by the file alone: its exit code is 0 for a document that it could not open.
+  // Only the file shows success: the exit code is 0 even for a document that it could not open.
   const made = await stat(pdf).catch(() => undefined);
   if (made?.isFile() && made.size > 0) return ok(pdf);
-  // Killed by the limit of memory or of processor time, or it aborted for want of memory.
+  // It was killed by the limit of memory or processor time, or it aborted for lack of memory.
   return fail(end.code === undefined || end.code > 1 ? 'large' : 'damaged');
 }

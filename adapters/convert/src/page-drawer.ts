@@ -4,13 +4,13 @@ import type { Drawing } from './pdf.ts';
 import type { ConversionFault, PagePicture } from './port.ts';
 import { NICENESS, type SandboxLimits } from './sandbox.ts';
 
-/** A page of 2560×2560 has 20 MB of pixels, and a few copies of them exist while it is encoded. */
+/** A page of 2560×2560 has 20 MB of pixels, and encoding needs a few copies of them. */
 const HEAP_MB = 512;
-/** Only for what hangs: the sandbox ends the program that draws, and handing on thirty pages takes seconds. */
+/** Only to detect a hanging process: the sandbox limits the drawing program, and passing on thirty pages takes seconds. */
 const DEADLINE_MS = 10 * 60_000;
 
 export interface DrawingOrder extends Drawing {
-  /** Of the PDF. */
+  /** Path of the PDF. */
   readonly path: string;
   readonly limits: SandboxLimits;
 }
@@ -21,8 +21,8 @@ export type Drawn =
   | { readonly error: string };
 
 /**
- * Draws pages in a process of its own, which runs at a lower priority than what users wait for: pixels are most of the
- * work of a conversion, 11 MB a page, and an account can ask for one conversion after the other.
+ * Draws pages in a separate process with a lower priority than interactive work. Encoding pixels is most of the work of
+ * a conversion, 11 MB a page, and an account can request one conversion after the other.
  */
 export class PageDrawer {
   readonly #process = new KillableProcess(new URL('./drawer-main.ts', import.meta.url), {
@@ -31,7 +31,7 @@ export class PageDrawer {
     niceness: NICENESS,
   });
 
-  /** One document at a time. Rejects with what `page` or the signal rejects with. */
+  /** Draws one document at a time. Rejects with the error of `page` or the reason of the signal. */
   async draw(
     order: DrawingOrder,
     page: (index: number, picture: PagePicture) => Promise<void>,

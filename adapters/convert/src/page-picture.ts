@@ -7,12 +7,12 @@ import type { Pixels } from './ppm.ts';
 const packed = promisify(deflate);
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const TRUE_COLOUR = 2;
-/** Level 3 took 58 ms for a slide of 2560×1441 and level 6 took 220 ms, for a fifth fewer bytes. */
+/** Level 3 took 58 ms for a slide of 2560×1441. Level 6 took 220 ms and saved a fifth of the bytes. */
 const LEVEL = 3;
-/** Pages above this are photographs, which jpeg stores in a tenth; text stays lossless. */
+/** Larger pages are photographs, which take a tenth of the bytes as jpeg; text stays lossless. */
 const PNG_BYTES_MAX = 1_500_000;
 const JPEG_QUALITY = 90;
-/** The longest side of the picture in lists of pages. */
+/** The longest side of the picture in page lists. */
 const SMALL_SIDE = 320;
 
 function chunk(tag: string, body: Uint8Array): Uint8Array {
@@ -24,7 +24,7 @@ function chunk(tag: string, body: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** Without row filters: pages are mostly flat colour, for which filters cost time and save nothing. */
+/** Uses no row filters: pages are mostly flat colour, for which filters cost time and save nothing. */
 async function pngOf({ width, height, rgb }: Pixels): Promise<Uint8Array> {
   const row = width * 3;
   const raw = Buffer.alloc((row + 1) * height);
@@ -72,7 +72,7 @@ function reduced({ width, height, rgb }: Pixels, by: number): Pixels {
   return { width: wide, height: high, rgb: small };
 }
 
-/** Encodes a page for the board and for lists. What leaves the sandbox is pixels, so these files are ours alone. */
+/** Encodes a page for the board and for page lists. Only pixels leave the sandbox, so the files contain nothing of the sender's. */
 export async function encodePage(pixels: Pixels): Promise<PagePicture> {
   const { width, height } = pixels;
   const little = reduced(pixels, Math.max(1, Math.ceil(Math.max(width, height) / SMALL_SIDE)));

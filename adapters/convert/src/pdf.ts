@@ -12,7 +12,7 @@ interface PdfJob {
 
 const INSIDE = '/in/document.pdf';
 const INFO_MAX = 64 * 1024;
-/** A page of close text has some 6,000 characters. */
+/** A page of dense text has some 6,000 characters. */
 const PAGE_TEXT_MAX = 20_000;
 
 const run = ({ path, limits, signal }: PdfJob, program: string, args: readonly string[]) => ({
@@ -36,7 +36,7 @@ export async function countPages(job: PdfJob): Promise<Result<number, Conversion
   return end.code === 0 && pages > 0 ? ok(pages) : fail(faultOf(end));
 }
 
-/** The text of the first pages; a page that cannot be read has none. */
+/** The text of the first pages; empty for a page that cannot be read. */
 export async function textsOf(job: PdfJob, pages: number): Promise<string[]> {
   const args = ['-f', '1', '-l', String(pages), '-enc', 'UTF-8', INSIDE, '-'];
   const { output } = await outputOf(run(job, 'pdftotext', args), pages * PAGE_TEXT_MAX * 4);
@@ -52,8 +52,9 @@ export interface Drawing {
 }
 
 /**
- * Draws pages `first` to `last`, counted from 0. Pixels come through a pipe, so that the first page is there before the
- * last is drawn and nothing is written to a disk. A page is encoded while the next one is drawn, and handed on while that is encoded.
+ * Draws pages `first` to `last`, counted from 0. Pixels come through a pipe, so that the first page is available before
+ * the last is drawn, and nothing is written to disk. While one page is drawn, the previous one is encoded and the one
+ * before that is passed on.
  */
 export async function drawPages(
   job: PdfJob,
@@ -68,7 +69,7 @@ export async function drawPages(
     const picture = await encodePage(pixels);
     await handing;
     handing = page(index, picture);
-    // Awaited with the next page or at the end, where a rejection is reported.
+    // Awaited with the next page or at the end, which reports a rejection.
     handing.catch(() => undefined);
   });
   const args = ['-f', String(first + 1), '-l', String(last + 1), '-scale-to', String(side), INSIDE];

@@ -19,33 +19,33 @@ interface Encoded {
 }
 
 export interface PagePicture extends Encoded {
-  /** For lists of pages. */
+  /** The picture for page lists. */
   readonly small: Encoded;
 }
 
 export interface OpenedDocument {
-  /** How many pages are drawn: at most `pages` of the order. */
+  /** Number of pages that are drawn: at most `pages` of the order. */
   readonly pages: number;
-  /** How many the document has, as far as that is known: an office document is only laid out one page further. */
+  /** Number of pages in the document, if known: an office document is only laid out one page further than it is drawn. */
   readonly total: number;
   /** The text of each drawn page. */
   readonly texts: readonly string[];
 }
 
-/** The caller's part: each call is awaited, and if one rejects the conversion is killed and rejects with the reason. */
+/** Implemented by the caller. Each call is awaited; if one rejects, the conversion is killed and rejects with the reason. */
 export interface ConversionSink {
   opened(document: OpenedDocument): Promise<void>;
-  /** In the order of the pages, from 0; the first ones are omitted if the order says so. */
+  /** Called in the order of the pages, starting at 0. If the order skips the first pages, they are omitted. */
   page(index: number, picture: PagePicture): Promise<void>;
 }
 
 export interface ConversionOrder {
   readonly bytes: Uint8Array;
-  /** The suffix of its name, which the content has to match. */
+  /** The suffix of its name, which the content must match. */
   readonly format: DocumentFormat;
-  /** The most pages to draw. */
+  /** The maximum number of pages to draw. */
   readonly pages: number;
-  /** Pages that were drawn by an earlier attempt. */
+  /** Number of first pages that an earlier attempt has drawn. */
   readonly skip?: number;
   readonly signal?: AbortSignal;
 }
@@ -53,8 +53,8 @@ export interface ConversionOrder {
 export interface DocumentConverter {
   /**
    * Draws a document's pages. Every program that reads the document runs in a sandbox without a network, with a
-   * read-only system and limits of memory, time and written bytes; raw pixels and text are all that comes out. A fault
-   * is the document's; it rejects if the programs are missing, the sink rejects, or the signal aborts.
+   * read-only system and limits of memory, time and written bytes; only raw pixels and text leave it. Resolves with a
+   * fault if the document is at fault. Rejects if the programs are missing, the sink rejects, or the signal aborts.
    */
   convert(order: ConversionOrder, sink: ConversionSink): Promise<Result<OpenedDocument, ConversionFault>>;
 }

@@ -9,8 +9,8 @@ const HEADER = /^P6\s+(\d{1,5})\s+(\d{1,5})\s+255\s/;
 const HEADER_MAX = 32;
 
 /**
- * Reads a stream of PPM images. The program that writes them may be under a document's control, so a header is believed
- * only within the largest side that was ordered.
+ * Reads a stream of PPM images. The program that writes them may be under a document's control, so a header may not
+ * exceed the largest side that was ordered.
  */
 export class PpmReader {
   readonly #side: number;
@@ -25,7 +25,7 @@ export class PpmReader {
     this.#image = image;
   }
 
-  /** Rejects with a `RangeError` for anything but images of the ordered size. */
+  /** Rejects with a `RangeError` for anything except images of the ordered size. */
   async take(bytes: Uint8Array): Promise<void> {
     for (let at = 0; at < bytes.length; ) {
       if (!this.#size) at += this.#takeHead(bytes, at);

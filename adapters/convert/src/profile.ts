@@ -24,7 +24,7 @@ ${SETTINGS.map(item).join('\n')}
 </oor:items>
 `;
 
-/** A profile for one conversion: no macros, no active content, no updates of links. It is deleted with the job's folder. */
+/** Writes a profile for one conversion: no macros, no active content, no updates of links. It is deleted with the job's folder. */
 export async function writeProfile(folder: string): Promise<void> {
   await mkdir(join(folder, 'user'), { recursive: true });
   await writeFile(join(folder, 'user', 'registrymodifications.xcu'), REGISTRY);

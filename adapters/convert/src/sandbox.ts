@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { SECOND } from '@sw/base';
+import { MEGABYTE, SECOND } from '@sw/base';
 
 export interface SandboxLimits {
-  /** Of the clock; the processor's time is limited to the same number. */
+  /** Limit of elapsed time; processor time has the same limit. */
   readonly seconds: number;
-  /** Address space of each process. */
+  /** Limit of each process's address space. */
   readonly memoryMb: number;
-  /** Each file written, and all of the private /tmp. */
+  /** Limit of each written file, and of the whole private /tmp. */
   readonly writtenMb: number;
 }
 
@@ -21,25 +21,24 @@ export interface SandboxRun {
 }
 
 export interface SandboxEnd {
-  /** Undefined if it was killed. */
+  /** Undefined if the program was killed. */
   readonly code: number | undefined;
-  /** Killed for its time. */
+  /** True if it was killed because of the time limit. */
   readonly late: boolean;
-  /** The end of its error output, for telling faults apart; never logged, because it quotes the document. */
+  /** The end of its error output, by which faults are distinguished. Never logged, because it quotes the document. */
   readonly errors: string;
 }
 
 const ERRORS_KEPT = 4_096;
-const MB = 1024 * 1024;
 /**
- * Interactive work on the same machine goes first: 5 gives a third of the time that it gets. A user waits for the document,
- * too; with 10, a tenth, a deck was not ready after 90 s on a machine busy with tests.
+ * Interactive work on the same machine has priority: 5 gives a conversion a third of that work's time. But a user waits
+ * for the document too: with 10, a tenth, a deck was not ready after 90 s on a machine busy with tests.
  */
 export const NICENESS = 5;
-/** Of bubblewrap, and of `nice` if there is none. */
+/** Error lines of bubblewrap, or of `nice` if bubblewrap is missing. */
 const UNAVAILABLE = /^(?:bwrap|nice): .*/m;
 
-/** The system that converters need: programs, libraries and fonts. No home, no configuration, no engine's socket. */
+/** The parts of the system that converters need: programs, libraries and fonts. No home, no configuration, no engine's socket. */
 const SYSTEM = [
   ...['--ro-bind', '/usr', '/usr'],
   ...['--symlink', 'usr/bin', '/bin', '--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64'],
@@ -59,11 +58,17 @@ function commandLine({ program, args, limits, readable, writable }: SandboxRun):
     ...['--uid', '65534', '--gid', '65534', '--hostname', 'sandbox', '--clearenv'],
     ...['--setenv', 'HOME', '/tmp', '--setenv', 'PATH', '/usr/bin', '--setenv', 'LANG', 'C.UTF-8'],
     ...SYSTEM,
-    ...['--size', String(writtenMb * MB), '--tmpfs', '/tmp'],
+    ...['--size', String(writtenMb * MEGABYTE), '--tmpfs', '/tmp'],
     ...bound('--ro-bind', readable),
     ...bound('--bind', writable),
     ...['--chdir', '/tmp', '--'],
-    ...['/usr/bin/prlimit', `--as=${memoryMb * MB}`, `--cpu=${seconds}`, `--fsize=${writtenMb * MB}`, '--core=0'],
+    ...[
+      '/usr/bin/prlimit',
+      `--as=${memoryMb * MEGABYTE}`,
+      `--cpu=${seconds}`,
+      `--fsize=${writtenMb * MEGABYTE}`,
+      '--core=0',
+    ],
     ...['--nofile=512', '--nproc=256', '--', program, ...args],
   ];
 }
@@ -72,7 +77,7 @@ function commandLine({ program, args, limits, readable, writable }: SandboxRun):
 export class SandboxUnavailable extends Error {}
 
 /**
- * Runs a program on hostile input. `heard` receives its output as it comes, and the program waits while it is being
+ * Runs a program on hostile input. `heard` receives its output as it arrives, and the program waits while it is
  * handled. Killing bubblewrap kills everything inside, because it is the parent of their process namespace.
  */
 export async function runSandboxed(
@@ -80,7 +85,7 @@ export async function runSandboxed(
   heard: (bytes: Uint8Array) => Promise<void> | void,
 ): Promise<SandboxEnd> {
   run.signal?.throwIfAborted();
-  // Before bubblewrap starts, because what it starts inherits the priority.
+  // Set before bubblewrap starts, because its child processes inherit the priority.
   const child = spawn('nice', ['-n', String(NICENESS), 'bwrap', ...commandLine(run)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH },
@@ -100,7 +105,7 @@ export async function runSandboxed(
     child.once('error', (error) => reject(new SandboxUnavailable(error.message, { cause: error })));
     child.once('close', (code) => resolve(code ?? undefined));
   });
-  // Whatever happens first is reported below; the other must not be an unhandled rejection.
+  // The first error is reported below; the other must not become an unhandled rejection.
   ended.catch(() => undefined);
   try {
     for await (const bytes of child.stdout) await heard(bytes as Uint8Array);
@@ -116,7 +121,7 @@ export async function runSandboxed(
   }
 }
 
-/** Everything it prints, up to a length. */
+/** The program's output, up to a maximum length. */
 export async function outputOf(run: SandboxRun, most: number): Promise<SandboxEnd & { readonly output: string }> {
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -4,7 +4,7 @@ export interface ZipEntry {
   readonly method: number;
   readonly packed: number;
   readonly unpacked: number;
-  /** Where its bytes begin. */
+  /** Offset of its data. */
   readonly start: number;
 }
 
@@ -15,7 +15,7 @@ const CENTRAL = 0x02014b50;
 const CENTRAL_BYTES = 46;
 const LOCAL_BYTES = 30;
 
-/** The directory of a zip file; undefined if there is none or it points outside the file. */
+/** Reads the directory of a zip file; undefined if there is none or it points outside the file. */
 export function entriesOf(bytes: Uint8Array): ZipEntry[] | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = endOf(file);

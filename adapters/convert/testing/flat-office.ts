@@ -26,15 +26,15 @@ const SUFFIX: Readonly<Record<OfficeFamily, string>> = { text: 'fodt', spreadshe
 /** A document in OpenDocument's flat form: one XML file. */
 export interface FlatOffice {
   readonly family: OfficeFamily;
-  /** Inside of `office:automatic-styles`. */
+  /** The contents of `office:automatic-styles`. */
   readonly styles: string;
-  /** The page layout, of those styles, that its pages have. */
+  /** The name of the page layout, defined in these styles. */
   readonly layout: string;
-  /** Inside of `office:body`. */
+  /** The contents of `office:body`. */
   readonly body: string;
 }
 
-/** Saved by LibreOffice in a format, or by one of its filters: what comes out is what LibreOffice makes. */
+/** Saved by LibreOffice in a format or with one of its filters, so the file is genuine LibreOffice output. */
 export async function saveOffice(
   { family, styles, layout, body }: FlatOffice,
   format: string,

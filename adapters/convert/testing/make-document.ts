@@ -3,14 +3,14 @@ import { type OfficeFamily, saveOffice } from './flat-office.ts';
 export interface SampleDocument {
   readonly format: 'docx' | 'doc' | 'odt' | 'xlsx' | 'xls' | 'ods' | 'pptx' | 'ppt' | 'odp' | 'pdf';
   readonly pages: number;
-  /** On every page, with its number. */
+  /** Text on every page, together with the page's number. */
   readonly words?: string;
-  /** Put into the document's body as it is, for hostile documents. */
+  /** Added to the document's body unchanged, for hostile documents. */
   readonly extra?: string;
   readonly password?: string;
 }
 
-/** A red square of one pixel, to be seen in the drawn page. */
+/** A red square of one pixel, which is visible on the drawn page. */
 const RED = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);

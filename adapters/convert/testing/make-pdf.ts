@@ -1,17 +1,17 @@
 export interface PdfParts {
-  /** What every page shows. */
+  /** The drawing on every page. */
   readonly drawing?: string;
   /** The size of every page. */
   readonly box?: string;
-  /** Into the dictionaries, as they are, for hostile files: of the drawing, of the document, of the file. */
+  /** Added unchanged to the dictionaries of the drawing, of the document and of the file, for hostile files. */
   readonly stream?: string;
   readonly catalog?: string;
   readonly trailer?: string;
-  /** Instead of the pages. */
+  /** Replaces the list of pages. */
   readonly kids?: string;
 }
 
-/** A PDF written by hand: as many pages as wanted, each with the same drawing. */
+/** Writes a PDF by hand with the given number of pages, each with the same drawing. */
 export function makePdf(
   pages: number,
   {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip file of these entries. `declared` is what its directory claims each unpacks to. */
+/** A zip file of these entries. `declared` is the unpacked size that its directory states for each. */
 export function makeZip(
   entries: Readonly<Record<string, string | Uint8Array>>,
   { declared }: { readonly declared?: number } = {},

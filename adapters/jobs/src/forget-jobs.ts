@@ -8,18 +8,18 @@ type Change = JobPayload<(typeof JOBS)['mailMeetings']> & { readonly turn?: JobT
 interface Forgotten {
   readonly account: string;
   readonly email: string;
-  /** Stands in for the address in invitations that wait for others. */
+  /** Replaces the address in queued invitations to others. */
   readonly standIn: string;
 }
 
-/** The mails of a change that are left for others, who must not lose them. */
+/** The mails of a change that remain for other recipients, who must still get them. */
 export function changeWithout(change: Change, { account, email }: Pick<Forgotten, 'account' | 'email'>): Change {
   const isGone = (key: string): boolean => key === account || key === `mailto:${email}`;
   const gone = change.messages
     .flatMap(({ to }) => to)
     .slice(0, change.done)
     .filter(isGone).length;
-  const messages = withoutPeople(change.messages as readonly InvitationMessage[], isGone).map(
+  const messages = withoutPeople(change.messages as readonly Omit<InvitationMessage, 'meetings'>[], isGone).map(
     ({ event, ...message }) => ({
       ...message,
       event: event.organiserId === account ? { ...event, organiserId: null } : event,
@@ -31,32 +31,48 @@ export function changeWithout(change: Change, { account, email }: Pick<Forgotten
 const isTask = (name: string) =>
   sql`task_id = (select id from graphile_worker._private_tasks where identifier = ${name})`;
 
+const literal = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
+
+/** A PostgreSQL regular expression for an account's number that is not part of a longer number. */
+const accountPattern = (account: string): string => `(?<![0-9])${literal(account)}(?![0-9])`;
+
 /**
- * Deletes the jobs that name an account or its address, those that failed for the last time included, and the account's
- * queue. Mails to others about meetings stay and no longer name it. A job that is running stays, the caller's own among
- * them: it ends by itself.
+ * The same for an address, which may be a part of another person's address. In JSON, the letter of an escaped line
+ * break may precede it.
+ */
+const emailPattern = (email: string): string =>
+  `((?<![[:alnum:]._%+-])|(?<=\\\\[nrt]))${literal(email)}(?!\\.?[[:alnum:]-])`;
+
+/**
+ * Deletes the jobs that contain an account's number or its address, including those that failed permanently, and the
+ * account's queue. Mails to others about meetings stay, without the address. Running jobs stay too, including the
+ * caller's: they end on their own.
  */
 export async function forgetJobs(tx: Tx, forgotten: Forgotten): Promise<void> {
   const { account, email, standIn } = forgotten;
-  const marks = [account, email].map((value) => `%${value.replace(/[\\%_]/g, '\\$&')}%`);
-  const named = sql`locked_at is null and (payload::text like any(${marks}) or key like any(${marks}))`;
+  const address = emailPattern(email);
+  const names = `${accountPattern(account)}|${address}`;
+  const named = sql`locked_at is null and (payload::text ~ ${names} or key ~ ${names})`;
   const { rows } = await sql<{ id: string; payload: Change }>`
     select id::text as id, payload from graphile_worker._private_jobs
     where ${named} and ${isTask('mailMeetings')} for update`.execute(tx);
   for (const { id, payload } of rows) {
     const left = changeWithout(payload, forgotten);
     if (left.messages.length === 0) continue;
+    // The subject or the agenda may contain the address too.
     await sql`
-      update graphile_worker._private_jobs set payload = ${JSON.stringify(left)}::json where id = ${id}`.execute(tx);
+      update graphile_worker._private_jobs
+      set payload = regexp_replace(${JSON.stringify(left)}, ${address}, ${standIn}, 'g')::json
+      where id = ${id}`.execute(tx);
   }
-  // Of mails that share a job the others stay.
+  // A job may send several mails; the others stay.
   await sql`
     update graphile_worker._private_jobs set payload = jsonb_set(payload::jsonb, '{mails}', (
       select coalesce(jsonb_agg(mail), '[]') from jsonb_array_elements(payload::jsonb -> 'mails') as mail
-      where not mail::text like any(${marks})))
+      where not mail::text ~ ${names}))
     where ${named} and ${isTask('sendMails')}`.execute(tx);
   await sql`
-    update graphile_worker._private_jobs set payload = replace(payload::text, ${email}, ${standIn})::json
+    update graphile_worker._private_jobs set payload = regexp_replace(payload::text, ${address}, ${standIn}, 'g')::json
     where ${named} and ${isTask('sendMail')} and payload -> 'calendar' is not null
       and payload ->> 'to' <> ${email}`.execute(tx);
   await sql`delete from graphile_worker._private_jobs where ${named}`.execute(tx);

@@ -13,6 +13,6 @@ export type {
   PayloadSchema,
   RunOptions,
 } from './port.ts';
-export { enqueue, enqueueMails, runJobs } from './product.ts';
+export { enqueue, enqueueMails, enqueueRecords, runJobs } from './product.ts';
 export { defineJobs } from './queue.ts';
 export { hasOlderTurn, turnLine } from './turns.ts';

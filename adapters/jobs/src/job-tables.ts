@@ -3,14 +3,14 @@ import { runMigrations } from 'graphile-worker';
 import { quietLogger } from './logger.ts';
 
 export interface JobCounts {
-  /** Due and not yet taken: grows when there are too few workers. */
+  /** Jobs that are due but not yet running. The number grows if there are too few workers. */
   waiting: number;
-  /** For how long the oldest of them has been due. */
+  /** How long the oldest of them has been due. */
   oldestSeconds: number;
   /** Due later: scheduled, or waiting for a retry. */
   scheduled: number;
   running: number;
-  /** Failed for the last time; needs an operator. */
+  /** Jobs that failed permanently; they need an operator. */
   failed: number;
 }
 

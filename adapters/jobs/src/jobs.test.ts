@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { openPool, sql } from '@sw/postgres';
 import { type TestDatabase, testDatabase, testProxy } from '@sw/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -50,7 +52,7 @@ const enqueue = (name: string, options = {}) =>
 
 async function expectCounts(counts: Partial<JobCounts>): Promise<void> {
   const none = { waiting: 0, scheduled: 0, running: 0, failed: 0 };
-  await vi.waitFor(async () => expect(await jobCounts(own.db.query)).toMatchObject({ ...none, ...counts }), 5_000);
+  await expect.poll(() => jobCounts(own.db.query)).toMatchObject({ ...none, ...counts });
 }
 
 test('many jobs of one transaction run once each, or none if it fails', async () => {
@@ -66,7 +68,7 @@ test('many jobs of one transaction run once each, or none if it fails', async ()
   await own.db.transaction((tx) => queue.enqueueAll(tx, 'greet', payloads));
   await own.db.transaction((tx) => queue.enqueueAll(tx, 'greet', []));
   await expect(own.db.transaction((tx) => queue.enqueueAll(tx, 'greet', [{} as never]))).rejects.toThrow('greeting');
-  await vi.waitFor(() => expect(seen.toSorted()).toEqual(names.toSorted()), 10_000);
+  await expect.poll(() => seen.toSorted()).toEqual(names.toSorted());
   await expectCounts({});
 });
 
@@ -74,7 +76,7 @@ test('a job runs once its transaction commits, with what it needs to know about 
   const handler = vi.fn(async () => undefined);
   start({ greet: handler });
   await enqueue('Ann', { maxAttempts: 3 });
-  await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(1), 5_000);
+  await expect.poll(() => handler.mock.calls.length).toBe(1);
   const context = {
     jobId: expect.stringMatching(/^\d+$/),
     attempt: 1,
@@ -108,6 +110,21 @@ test('a payload that does not fit the code that runs it is never handled, and sa
   expect(logger.error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('not a greeting'));
 });
 
+test('each statement of the runbook page on failed jobs ends the alert', async () => {
+  const page = readFileSync(resolve(import.meta.dirname, '../../../docs/runbook/JobsFailed.md'), 'utf8');
+  const cures = [...page.matchAll(/`(select graphile_worker\.\w+\(array\[…\].*)`/g)].map(([, cure = '']) => cure);
+  expect(cures).toHaveLength(2);
+  for (const cure of cures) {
+    await sql`select graphile_worker.add_job('greet', '{"title": 1}', max_attempts => 1)`.execute(own.db.query);
+    const { rows } = await sql<{ id: string }>`update graphile_worker._private_jobs
+      set attempts = max_attempts returning id`.execute(own.db.query);
+    await expectCounts({ failed: 1 });
+    await sql.raw(cure.replace('…', rows[0]?.id ?? '')).execute(own.db.query);
+    await expectCounts({ failed: 0, waiting: cure.includes('reschedule') ? 1 : 0 });
+    await sql`delete from graphile_worker._private_jobs`.execute(own.db.query);
+  }
+});
+
 test('a key makes two requests one job, with the newer payload', async () => {
   await enqueue('old', { jobKey: 'greeting' });
   await enqueue('new', { jobKey: 'greeting' });
@@ -128,7 +145,8 @@ test('a job waits for its time, and jobs nobody handles wait too', async () => {
 });
 
 test('a job that fails is tried again later; its payload is not logged', async () => {
-  await enqueue('a-private-name', { maxAttempts: 2 });
+  // More attempts than a busy machine can miss. Between two attempts the job is scheduled.
+  await enqueue('a-private-name', { maxAttempts: 10 });
   start({
     greet: async () => {
       throw new Error('the server is away');
@@ -146,7 +164,7 @@ test('stopping lets the running job end', async () => {
     started.resolve();
     await end.promise;
   };
-  // A second one could be asking for a job at the moment of the stop, and take the one that comes too late.
+  // A second worker might request a job at the moment of the stop, and take the late one.
   start({ greet }, { concurrency: 1 });
   await enqueue('Ann');
   await started.promise;
@@ -176,14 +194,14 @@ test('a runner that starts without PostgreSQL, and later loses it during a job, 
   start({ greet: handler }, { url: proxy.url });
   await enqueue('before');
   await proxy.restore();
-  await vi.waitFor(() => expect(seen).toEqual(['before']), 10_000);
+  await expect.poll(() => seen).toEqual(['before']);
   await enqueue('during');
   await started.promise;
   await proxy.cut();
   end.resolve();
   await enqueue('after');
   await proxy.restore();
-  await vi.waitFor(() => expect(seen).toEqual(['before', 'during', 'after']), 10_000);
+  await expect.poll(() => seen).toEqual(['before', 'during', 'after']);
   await expectCounts({});
   await runner?.stop();
   runner = undefined;
@@ -246,7 +264,7 @@ test('jobs of one line take turns: who is behind an older one, waiting or runnin
     );
   await run('attempts = 1, locked_at = now()');
   expect(await behind(10)).toBe(true);
-  // Failed for the last time.
+  // Failed permanently.
   await run('locked_at = null');
   expect(await behind(10)).toBe(false);
   await sql`delete from graphile_worker._private_jobs`.execute(own.db.query);
@@ -254,12 +272,23 @@ test('jobs of one line take turns: who is behind an older one, waiting or runnin
 
 test('an erased person leaves the mails of a change, and the others keep theirs', () => {
   const event = {
-    ...{ meetingId: '7', organiserId: '1', uid: '7@board.example', start: 0, end: 1, zone: 'UTC', place: '' },
-    ...{ subject: 'Plans', private: false, agenda: [], remind: 'none' as const },
+    meetingId: '7',
+    organiserId: '1',
+    uid: '7@board.example',
+    start: 0,
+    end: 1,
+    zone: 'UTC',
+    place: '',
+    subject: 'Plans',
+    private: false,
+    agenda: [],
+    remind: 'none' as const,
   };
   const message = { kind: 'invited' as const, event, sequence: 0 };
   const change = {
-    ...{ changeId: '5', at: 0, done: 3 },
+    changeId: '5',
+    at: 0,
+    done: 3,
     messages: [
       { ...message, to: ['2', '1', '3'] },
       { ...message, to: ['1'] },
@@ -269,6 +298,6 @@ test('an erased person leaves the mails of a change, and the others keep theirs'
   const left = changeWithout(change, { account: '1', email: 'ann@b.example' });
   expect(left.messages.map(({ to }) => to)).toEqual([['2', '3'], ['4']]);
   expect(left.messages.map((one) => one.event.organiserId)).toEqual([null, null]);
-  // Of the three that were enqueued one is gone.
+  // One of the three enqueued jobs is gone.
   expect(left.done).toBe(2);
 });

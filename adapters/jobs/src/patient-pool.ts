@@ -2,15 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openPool } from '@sw/postgres';
 
 const RETRY_MS = 500;
-/** How much longer the end of a job is reported once the process is stopping. */
+/** How much longer the end of a job may be reported once the process is stopping. */
 const LAST_CHANCE_MS = 5_000;
 
 type Pool = ReturnType<typeof openPool>;
 
 /**
- * A pool whose `connect()` waits for PostgreSQL instead of failing. A job that ends while PostgreSQL is down (a mail
- * already sent) is thus reported as done when it returns; graphile-worker alone would forget it and run it again. Only
- * the promise form waits: graphile-worker uses the callback form to listen, and that has its own retries.
+ * A pool whose `connect()` waits for PostgreSQL instead of failing. If a job ends while PostgreSQL is down (a mail
+ * already sent), it is reported as done when PostgreSQL returns; graphile-worker alone would lose the result and run
+ * the job again. Only the promise form waits: graphile-worker uses the callback form to listen, and retries that
+ * itself.
  */
 export function openPatientPool(options: Parameters<typeof openPool>[0], stopping: AbortSignal): Pool {
   const pool = openPool(options);
@@ -32,7 +33,7 @@ export function openPatientPool(options: Parameters<typeof openPool>[0], stoppin
     }
   }
 
-  /** Checked before it is handed out: an idle connection may have died unnoticed. */
+  /** Checks a client before returning it: an idle connection may have died unnoticed. */
   async function livingClient() {
     const client = await connect();
     try {

@@ -1,6 +1,6 @@
 import type { Tx } from '@sw/postgres';
 
-/** Anything that turns an unknown value into a payload or throws, e.g. a zod schema. */
+/** Any object that turns an unknown value into a payload or throws, such as a zod schema. */
 export interface PayloadSchema {
   parse(value: unknown): unknown;
 }
@@ -10,18 +10,19 @@ export type JobName<Jobs extends JobMap> = Extract<keyof Jobs, string>;
 export type JobPayload<Schema extends PayloadSchema> = ReturnType<Schema['parse']>;
 
 export interface EnqueueOptions {
-  /** A job with the same key that has not started yet is replaced, so that one action is one job. */
+  /** Replaces a job with the same key that has not started yet, so that one action is one job. */
   jobKey?: string;
   runAt?: Date;
-  /** With a `jobKey`: a waiting job keeps its time. Otherwise a frequently repeated action would never run. */
+  /** With a `jobKey`: a waiting job keeps its time. Otherwise a job for a frequently repeated action would never run. */
   keepRunAt?: true;
-  /** Default 25: with graphile's exponential backoff that is about three days. */
+  /** Default 25: about three days with graphile's exponential backoff. */
   maxAttempts?: number;
   /** Of due jobs, lower numbers run first. Default 0. */
   priority?: number;
   /**
-   * The account of the job. An account's jobs run one at a time, and each waits behind the first, second and so on of
-   * every other account, so an account with a hundred jobs never delays one with a single job. Replaces a priority.
+   * The account of the job. An account's jobs run one at a time. Its first waiting job comes with the first of every
+   * other account, its second with the second, and so on, so an account with a hundred jobs never delays one with a
+   * single job. Replaces a priority.
    */
   account?: string;
 }
@@ -31,7 +32,7 @@ export interface JobContext {
   /** Counts from 1. */
   attempt: number;
   maxAttempts: number;
-  /** Aborted when the process has been stopping for 5 s: return, the job will be retried. */
+  /** Aborted when the process has been stopping for 5 s: return then, and the job will be retried. */
   signal: AbortSignal;
 }
 
@@ -55,11 +56,11 @@ export interface RunOptions<Jobs extends JobMap> {
 }
 
 export interface JobRunner {
-  /** Takes no new job and resolves when the running ones have ended. */
+  /** Takes no new jobs, and resolves when the running ones have ended. */
   stop(): Promise<void>;
 }
 
-/** Jobs live in PostgreSQL, so a job is enqueued in the transaction that needs it: both happen or neither. */
+/** Jobs are stored in PostgreSQL, so a job is enqueued in the transaction that needs it: both happen or neither. */
 export interface JobQueue<Jobs extends JobMap> {
   enqueue<Name extends JobName<Jobs>>(
     tx: Tx,
@@ -67,16 +68,16 @@ export interface JobQueue<Jobs extends JobMap> {
     payload: JobPayload<Jobs[Name]>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** The same for many jobs of one name, in one statement. */
+  /** Enqueues many jobs of one name in a single statement. */
   enqueueAll<Name extends JobName<Jobs>>(
     tx: Tx,
     name: Name,
     payloads: readonly JobPayload<Jobs[Name]>[],
-    options?: Pick<EnqueueOptions, 'maxAttempts' | 'priority'> & {
-      /** The `jobKey` of each. */
+    options?: Pick<EnqueueOptions, 'maxAttempts' | 'priority' | 'runAt'> & {
+      /** Returns the `jobKey` of each job. */
       keyOf?(payload: object): string | undefined;
     },
   ): Promise<void>;
-  /** Runs until stopped. Restarts by itself after PostgreSQL was down, also if it is down at the start. */
+  /** Runs until stopped. Restarts automatically after PostgreSQL was down, even if it is down at the start. */
   runJobs(options: RunOptions<Jobs>): JobRunner;
 }

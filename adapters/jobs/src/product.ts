@@ -1,3 +1,4 @@
+import { SECOND } from '@sw/base';
 import { AWAITED_MAILS, JOB_CLASSES, JOBS, type JobName, MAILS_PER_JOB } from '@sw/contract';
 import type { Tx } from '@sw/postgres';
 import type { EnqueueOptions, JobPayload } from './port.ts';
@@ -16,7 +17,7 @@ type OptionsFor<Name extends JobName> = Name extends SharedJob
   ? [options: EnqueueOptions & { account: string }]
   : [options?: EnqueueOptions];
 
-/** The product's own jobs, typed by the contract. A heavy job and a conversion name their account. */
+/** Enqueues one of the product's own jobs, typed by the contract. A heavy job and a conversion belong to an account. */
 export function enqueue<Name extends JobName>(
   tx: Tx,
   name: Name,
@@ -25,15 +26,16 @@ export function enqueue<Name extends JobName>(
 ): Promise<void> {
   const jobKey = turnKeyOf(payload);
   return jobs.enqueue(tx, name, payload, {
-    ...{ priority: priorityOf(name, payload), ...(jobKey !== undefined && { jobKey }) },
+    priority: priorityOf(name, payload),
+    ...(jobKey !== undefined && { jobKey }),
     ...options,
     ...lineOf(name, options),
   });
 }
 
 /**
- * Many mails at once: those of one module, none of which a user waits for at the screen. What fills a job shares it; the
- * others are jobs of their own, and so is a mail that takes turns.
+ * Enqueues many mails of one module that no user is waiting for at the screen. Full groups share one job; each
+ * remaining mail gets its own job, and so does a mail with a turn.
  */
 export async function enqueueMails(tx: Tx, mails: readonly MailPayload[]): Promise<void> {
   const free = mails.filter(({ turn }) => turn === undefined);
@@ -46,13 +48,32 @@ export async function enqueueMails(tx: Tx, mails: readonly MailPayload[]): Promi
   await jobs.enqueueAll(tx, 'sendMail', single, { priority: OTHER_MAIL, keyOf: turnKeyOf });
 }
 
-/** A job that takes turns is found by its key, which names the place in its line and the job. */
+/** Drawings of the last moment of a meeting may not have reached the log yet. */
+const RECORD_MS = 5 * SECOND;
+/** Lower than searching, and than erasing what users deleted. */
+const RECORD_PRIORITY = 1_000;
+
+/** Enqueues the pictures of boards for the records of meetings that have just ended. */
+export function enqueueRecords(tx: Tx, meetingIds: readonly string[], now: number): Promise<void> {
+  return jobs.enqueueAll(
+    tx,
+    'drawRecord',
+    meetingIds.map((meetingId) => ({ meetingId })),
+    {
+      priority: RECORD_PRIORITY,
+      runAt: new Date(now + RECORD_MS),
+      keyOf: (payload) => `drawRecord:${(payload as { readonly meetingId: string }).meetingId}`,
+    },
+  );
+}
+
+/** The key of a job with a turn: its place in its line, and the job. */
 function turnKeyOf(payload: object): string | undefined {
   const { turn, messageId, changeId, done } = payload as Partial<MailPayload & ChangePayload>;
   return turn && turnKey(turn, changeId === undefined ? `${messageId}` : `${changeId}x${done}`);
 }
 
-/** Each class has its own line: an account's conversion does not wait for its exports. */
+/** Each class has a separate queue: an account's conversion does not wait for its exports. */
 const lineOf = (name: JobName, { account }: EnqueueOptions = {}): EnqueueOptions =>
   account !== undefined && JOB_CLASSES[name] === 'convert' ? { account: `${account}/convert` } : {};
 

@@ -3,13 +3,10 @@ import { currentTrace, TRACE_PARENT } from '@sw/service';
 import type { EnqueueOptions, JobMap, JobName, JobQueue } from './port.ts';
 import { runJobs } from './runner.ts';
 
-/**
- * graphile-worker stores a priority in 16 bits; beyond a thousand waiting jobs of one account their order does not
- * matter.
- */
+/** graphile-worker stores a priority in 16 bits. Beyond a thousand waiting jobs of one account, their order does not matter. */
 const LAST = 1_000;
 
-/** Binds job names to their payload types, for enqueuing and for running. */
+/** Binds job names to their payload types, both for enqueuing and for running. */
 export function defineJobs<Jobs extends JobMap>(jobs: Jobs): JobQueue<Jobs> {
   const written = (name: JobName<Jobs>, payload: unknown): string => {
     const schema = jobs[name];
@@ -29,13 +26,18 @@ export function defineJobs<Jobs extends JobMap>(jobs: Jobs): JobQueue<Jobs> {
           queue_name => ${queueName}::text, priority => ${priority}::integer,
           job_key_mode => ${keepRunAt ? 'preserve_run_at' : 'replace'}::text)`.execute(tx);
     },
-    async enqueueAll(tx, name, payloads, { maxAttempts = null, priority = 0, keyOf = () => undefined } = {}) {
+    async enqueueAll(
+      tx,
+      name,
+      payloads,
+      { maxAttempts = null, priority = 0, runAt = null, keyOf = () => undefined } = {},
+    ) {
       if (payloads.length === 0) return;
       const checked = payloads.map((payload) => written(name, payload));
       const keys = payloads.map((payload) => keyOf(payload as object) ?? null);
       await sql`
         select count(*) from graphile_worker.add_jobs(array(
-          select row(${name}::text, payload::json, null, null, ${maxAttempts}::smallint, key, ${priority}::smallint, null)
+          select row(${name}::text, payload::json, null, ${runAt}::timestamptz, ${maxAttempts}::smallint, key, ${priority}::smallint, null)
             ::graphile_worker.job_spec
           from unnest(${checked}::text[], ${keys}::text[]) as t (payload, key)))`.execute(tx);
     },

@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { TRACE_PARENT, tracedFrom } from '@sw/service';
+import { RUNNER_CONNECTIONS, TRACE_PARENT, tracedFrom } from '@sw/service';
 import { type JobHelpers, run, type TaskList } from 'graphile-worker';
 import { graphileLogger } from './logger.ts';
 import { openPatientPool } from './patient-pool.ts';
 import type { JobMap, JobName, JobRunner, RunOptions } from './port.ts';
 import { WorkerGuard } from './worker-guard.ts';
 
-/** Also how long a job may wait after PostgreSQL is back: LISTEN reconnects later, with growing pauses. */
+/** Also limits how long a job waits after PostgreSQL has returned: LISTEN reconnects later, with growing pauses. */
 const POLL_MS = 1_000;
 const RESTART_MS = 1_000;
-/** Besides one connection per running job: LISTEN, the guard, and one for housekeeping. */
-const EXTRA_CONNECTIONS = 3;
 
 export function runJobs<Jobs extends JobMap>(jobs: Jobs, options: RunOptions<Jobs>): JobRunner {
   const stopping = new AbortController();
@@ -23,7 +21,7 @@ export function runJobs<Jobs extends JobMap>(jobs: Jobs, options: RunOptions<Job
   };
 }
 
-/** graphile-worker ends its pool when it cannot report a job's end; and it cannot start without PostgreSQL. */
+/** Restarts graphile-worker, which ends its pool when it cannot report a job's end, and cannot start without PostgreSQL. */
 async function keepRunning<Jobs extends JobMap>(
   jobs: Jobs,
   options: RunOptions<Jobs>,
@@ -31,7 +29,7 @@ async function keepRunning<Jobs extends JobMap>(
 ): Promise<void> {
   const { url, concurrency, logger } = options;
   const logError = (message: string, error: unknown): void => logger.warn({ err: error }, message);
-  const pool = openPatientPool({ url, maxConnections: concurrency + EXTRA_CONNECTIONS, logError }, signal);
+  const pool = openPatientPool({ url, maxConnections: concurrency + RUNNER_CONNECTIONS, logError }, signal);
   const guard = new WorkerGuard(pool, logger);
   while (!signal.aborted) {
     try {
@@ -40,8 +38,8 @@ async function keepRunning<Jobs extends JobMap>(
         taskList: taskList(jobs, options),
         concurrency,
         pollInterval: POLL_MS,
-        // At the default graphile-worker reports the end of a job without waiting for it: a failed report would be an
-        // unhandled rejection, and a stop could close the pool before the report was sent.
+        // With the default delay, graphile-worker reports the end of a job without waiting for the report: a failed
+        // report would be an unhandled rejection, and a stop could close the pool before the report was sent.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         noHandleSignals: true,
         events: guard.events,

@@ -5,11 +5,11 @@ import type { WorkerEvents, WorkerPool } from 'graphile-worker';
 import type { JobLogger } from './port.ts';
 
 /**
- * The wait comes first: after a restart of PostgreSQL live workers take their locks again before anybody checks, and a
- * new pool holds its lock before its jobs are this old.
+ * The sweep waits first: after a restart of PostgreSQL, live workers take their locks again before the check, and a new
+ * pool holds its lock before its jobs are this old.
  */
 const SWEEP_MS = 10_000;
-/** How many times in that interval the lock's connection is checked. */
+/** Number of checks of the lock's connection in that interval. */
 const TICKS = 10;
 
 const FREE_JOBS_OF_THE_DEAD = `
@@ -24,7 +24,7 @@ type Pool = ReturnType<typeof openPool>;
 
 /**
  * A killed worker leaves its jobs locked, and graphile-worker frees them only after four hours. So each worker pool
- * holds an advisory lock while it lives, which PostgreSQL releases with its connection; a pool whose lock is free is
+ * holds an advisory lock while it is alive, which PostgreSQL releases with its connection. A pool whose lock is free is
  * dead, and its jobs are freed for the others.
  */
 export class WorkerGuard {
@@ -79,7 +79,7 @@ export class WorkerGuard {
           held.add(id);
         }
         if (performance.now() > nextSweep) {
-          // The living of this process are named, since to its own session a lock it holds looks free.
+          // The live pools of this process are excluded: a lock held by its own session looks free to it.
           const { rows } = await client.query(FREE_JOBS_OF_THE_DEAD, [this.#sweepMs, [...this.#living]]);
           if (rows[0]?.dead) this.#logger.warn({ workers: rows[0].dead }, 'freed the jobs of dead workers');
           nextSweep = performance.now() + this.#sweepMs;
@@ -87,7 +87,7 @@ export class WorkerGuard {
         await this.#rest();
       }
     } finally {
-      // Destroyed, not given back: our locks go with it.
+      // The connection is destroyed instead of returned, which releases our locks.
       client.release(true);
     }
   }

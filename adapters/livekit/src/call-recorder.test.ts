@@ -26,7 +26,7 @@ test('a LiveKit without egress says so', async () => {
   await server.endRoom(room);
 });
 
-/** LiveKit's Twirp interface of egress, in JSON, with its check of the token. */
+/** A request to LiveKit's Twirp interface for egress, in JSON and with a checked token. */
 interface Asked {
   readonly method: string;
   readonly body: Record<string, unknown>;

@@ -9,7 +9,7 @@ import {
 } from 'livekit-server-sdk';
 import { type CallRecorder, type CallRecording, type CallServerOptions, RecorderMissing } from './port.ts';
 
-/** Egress starts a browser of its own before it answers. */
+/** Egress starts a browser before it answers. */
 const START_SECONDS = 20;
 
 const STATES: Readonly<Record<EgressStatus, CallRecording['state']>> = {
@@ -17,13 +17,13 @@ const STATES: Readonly<Record<EgressStatus, CallRecording['state']>> = {
   [EgressStatus.EGRESS_ACTIVE]: 'running',
   [EgressStatus.EGRESS_ENDING]: 'running',
   [EgressStatus.EGRESS_COMPLETE]: 'done',
-  // The room ended before egress was ready, or a limit of egress ended the file: what there is, is whole.
+  // The room ended before egress was ready, or a limit of egress ended the file. The file is complete up to that point.
   [EgressStatus.EGRESS_LIMIT_REACHED]: 'done',
   [EgressStatus.EGRESS_FAILED]: 'failed',
   [EgressStatus.EGRESS_ABORTED]: 'failed',
 };
 
-/** Egress counts nanoseconds; 0 means not yet. */
+/** Egress gives nanoseconds; 0 means not yet. */
 const moment = (nanoseconds: bigint): Date | undefined =>
   nanoseconds === 0n ? undefined : new Date(Number(nanoseconds / 1_000_000n));
 
@@ -42,11 +42,11 @@ export function openCallRecorder({ url, apiKey, apiSecret }: CallServerOptions):
       const file = new EncodedFileOutput({
         fileType: EncodedFileType.OGG,
         filepath: key,
-        // Its own description of the recording beside the file; ours is in the database.
+        // Disables egress's own description file; ours is in the database.
         disableManifest: true,
         output: { case: 's3', value: upload },
       });
-      // LiveKit answers this at once, and waits for an egress that is not there when it is asked to start one.
+      // LiveKit answers this request at once, whereas starting a recording waits for an egress that may not exist.
       await ifPresent(egress.listEgress({ roomName: room, active: true }));
       return recording(await ifPresent(egress.startRoomCompositeEgress(room, { file }, { audioOnly: true })));
     },
@@ -65,7 +65,7 @@ export function openCallRecorder({ url, apiKey, apiSecret }: CallServerOptions):
   };
 }
 
-/** Without Redis LiveKit says `egress not connected (redis required)`; with it, nobody takes the request in time. */
+/** Without Redis, LiveKit answers `egress not connected (redis required)`; with Redis, the request times out. */
 async function ifPresent<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { engineEnv, pingThroughFaults, testPrefix } from '@sw/testing';
+import { engineEnv, pingThroughFaults, testPrefix, untilAnswered } from '@sw/testing';
 import { AccessToken } from 'livekit-server-sdk';
 import { afterAll, expect, test } from 'vitest';
 import { openCallServer } from './index.ts';
@@ -26,7 +26,7 @@ test('a room is made, listed and ended; making or ending it twice is no error', 
   expect(await roomsOfOurs()).toEqual([]);
 });
 
-/** What LiveKit's own client asks before it connects: 200 when the token admits. */
+/** Sends the request that LiveKit's client sends before it connects; 200 if the token is accepted. */
 async function admits(token: string): Promise<number> {
   const url = new URL('/rtc/validate', LIVEKIT_URL.replace(/^ws/, 'http'));
   url.searchParams.set('access_token', token);
@@ -42,7 +42,11 @@ test('a token admits its person to its room and no further', async () => {
     sub: '42',
     name: '小明',
     video: {
-      ...{ room, roomJoin: true, canPublish: false, canPublishData: false, canUpdateOwnMetadata: true },
+      room,
+      roomJoin: true,
+      canPublish: false,
+      canPublishData: false,
+      canUpdateOwnMetadata: true,
       canPublishSources: ['camera', 'microphone', 'screen_share', 'screen_share_audio'],
     },
   });
@@ -69,7 +73,7 @@ test('nobody is in a new or a missing room, and removing or muting somebody who 
   }
 });
 
-/** As LiveKit signs: a token whose claim is the hash of the body. */
+/** Signs like LiveKit: with a token that contains the hash of the body. */
 async function signed(body: string, secret = LIVEKIT_API_SECRET): Promise<string> {
   const token = new AccessToken(LIVEKIT_API_KEY, secret);
   token.sha256 = createHash('sha256').update(body).digest('base64');
@@ -102,7 +106,7 @@ test('a webhook without a signature, with another one, or with a changed body is
 });
 
 test('ping fails within 2 s when the server is gone or silent, and works after its return', async () => {
-  await server.ping();
+  await untilAnswered(server);
   const pings = await pingThroughFaults(LIVEKIT_URL, (url) => openCallServer({ ...settings, url }));
   expect(pings).toEqual(['rejected', 'rejected']);
 });

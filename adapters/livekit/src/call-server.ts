@@ -12,7 +12,7 @@ import type { CallEvent, CallPerson, CallServer, CallServerOptions } from './por
 const REQUEST_SECONDS = 5;
 const PING_SECONDS = 1.8;
 
-/** What a person may send. */
+/** The sources that a person may publish. */
 const PUBLISHED = [
   TrackSource.CAMERA,
   TrackSource.MICROPHONE,
@@ -28,10 +28,13 @@ export function openCallServer({ url, apiKey, apiSecret }: CallServerOptions): C
     async mintToken({ room, identity, name, canPublish, ttlSeconds }) {
       const token = new AccessToken(apiKey, apiSecret, { identity, name, ttl: ttlSeconds });
       token.addGrant({
-        ...{ roomJoin: true, room, canPublish, canSubscribe: true },
+        roomJoin: true,
+        room,
+        canPublish,
+        canSubscribe: true,
         canPublishSources: PUBLISHED,
-        // Attributes carry raised hands, reactions and consent. It also lets a client change the name LiveKit shows:
-        // ours come from the api.
+        // Attributes are used for raised hands, reactions and consent. This right also lets a client change the name
+        // that LiveKit shows, but we show names from the api.
         canUpdateOwnMetadata: true,
         canPublishData: false,
       });
@@ -54,7 +57,7 @@ export function openCallServer({ url, apiKey, apiSecret }: CallServerOptions): C
       return (found ?? []).map(callPerson);
     },
     async removePerson(room, identity, { revoke }) {
-      // Without a time LiveKit would refuse the tokens of the next minute too; 1 stands for 1970.
+      // Without a time, LiveKit would also refuse the tokens of the next minute; 1 stands for 1970.
       const revokeTokenTs = revoke ? BigInt(Math.ceil(Date.now() / 1_000)) : 1n;
       await ifFound(rooms.removeParticipant(room, identity, { revokeTokenTs }));
     },
@@ -72,7 +75,7 @@ export function openCallServer({ url, apiKey, apiSecret }: CallServerOptions): C
       return callEvent(await receiver.receive(body, authHeader));
     },
     async ping() {
-      // A name no room has: the answer is empty however many rooms there are.
+      // No room has this name, so the answer is empty however many rooms there are.
       await probe.listRooms(['-']);
     },
     async close() {},

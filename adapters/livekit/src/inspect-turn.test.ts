@@ -40,7 +40,7 @@ async function tcpServer(pieces: (request: Buffer) => readonly Buffer[]): Promis
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
-/** An answer to the request: its type, and attributes. */
+/** An answer to the request, with its type and attributes. */
 function answered(request: Buffer, type: number, attributes: Buffer = Buffer.alloc(0)): Buffer {
   const header = Buffer.from(request.subarray(0, 20));
   header.writeUInt16BE(type, 0);
@@ -48,7 +48,7 @@ function answered(request: Buffer, type: number, attributes: Buffer = Buffer.all
   return Buffer.concat([header, attributes]);
 }
 
-/** A realm of five bytes, which is padded, then the error. */
+/** A realm of five bytes, which needs padding, followed by the error. */
 const refusal = (code: number): Buffer =>
   Buffer.concat([
     Buffer.from([0x00, 0x14, 0, 5, ...Buffer.from('realm'), 0, 0, 0]),

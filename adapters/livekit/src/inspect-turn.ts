@@ -10,15 +10,15 @@ export interface TurnFault {
 }
 
 export interface TurnFacts {
-  /** It relays for everybody, without a password. */
+  /** Whether it relays for everybody, without a password. */
   readonly open: boolean;
 }
 
-/** `turn:host:port`, `turn:host:port?transport=tcp` or `turns:host:port`, as browsers are given it. */
+/** `turn:host:port`, `turn:host:port?transport=tcp` or `turns:host:port`, as configured for browsers. */
 const ADDRESS = /^(turns?):([^\s:?]+|\[[\da-f:]+\]):(\d{1,5})(?:\?transport=(udp|tcp))?$/i;
 
 const TIMEOUT_MS = 3_000;
-/** UDP loses packets; RFC 8489 repeats after half a second. */
+/** UDP loses packets; RFC 8489 resends after half a second. */
 const REPEAT_MS = 500;
 const HEADER_BYTES = 20;
 const MAGIC_COOKIE = 0x2112a442;
@@ -31,8 +31,8 @@ const UNAUTHORIZED = 401;
 export const isTurnUrl = (text: string): boolean => ADDRESS.test(text);
 
 /**
- * Asks for a relay without a password, as every client of TURN begins (RFC 8656). A TURN server refuses with 401; whatever
- * else answers, browsers cannot use it.
+ * Requests a relay without a password, which is the first request of every TURN client (RFC 8656). A TURN server
+ * refuses with 401; browsers cannot use a server that answers anything else.
  */
 export async function inspectTurn(url: string): Promise<Result<TurnFacts, TurnFault>> {
   const [, scheme = '', name = '', port = '', transport = 'udp'] = ADDRESS.exec(url) ?? [];
@@ -61,7 +61,7 @@ function allocation(): Buffer {
   return message;
 }
 
-/** With the cookie and the transaction of the request. */
+/** Whether the answer has the cookie and the transaction of the request. */
 const answers = (request: Buffer, answer: Buffer): boolean =>
   answer.length >= HEADER_BYTES && answer.subarray(4, HEADER_BYTES).equals(request.subarray(4, HEADER_BYTES));
 
@@ -74,13 +74,13 @@ function judgeAnswer(request: Buffer, answer: Buffer): Result<TurnFacts, TurnFau
   return fail({ kind: 'notTurn', message: code === undefined ? `it answers with type ${type}` : `it answers ${code}` });
 }
 
-/** From the attribute that every error has: the hundreds in one byte, the rest in the next. */
+/** The code is in the attribute of every error: the hundreds in one byte, the rest in the next. */
 function errorCode(answer: Buffer): number | undefined {
   for (let at = HEADER_BYTES; at + 4 <= answer.length; ) {
     const [type, length] = [answer.readUInt16BE(at), answer.readUInt16BE(at + 2)];
     if (type === ATTRIBUTE.errorCode && at + 8 <= answer.length)
       return (answer.readUInt8(at + 6) & 7) * 100 + answer.readUInt8(at + 7);
-    // Attributes begin at multiples of four.
+    // Attributes start at multiples of four.
     at += 4 + Math.ceil(length / 4) * 4;
   }
   return undefined;
@@ -96,12 +96,12 @@ const late = () => new Error('it did not answer in time');
 async function overUdp({ host, port }: Place, request: Buffer): Promise<Buffer> {
   const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4');
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  // A connected socket hears when nothing listens there.
+  // A connected socket is notified if nothing listens at the address.
   socket.on('error', reject).on('message', resolve);
   const send = () => socket.send(request, (error) => error && reject(error));
   const timer = setTimeout(() => reject(late()), TIMEOUT_MS);
   let repeat: NodeJS.Timeout | undefined;
-  // Its type hides that an unknown name comes as an argument.
+  // An unknown name is passed as an argument, which the callback's type does not show.
   const connected = (error?: Error) => {
     if (error) return reject(error);
     send();
@@ -126,7 +126,7 @@ async function overStream({ host, port }: Place, tls: boolean, request: Buffer):
   socket.on(tls ? 'secureConnect' : 'connect', () => socket.write(request));
   socket.on('data', (data) => {
     heard = Buffer.concat([heard, data]);
-    // What is none of STUN has no length.
+    // An answer that is not STUN has no length field.
     const whole = answers(request, heard) ? HEADER_BYTES + heard.readUInt16BE(2) : HEADER_BYTES;
     if (heard.length >= whole) resolve(heard);
   });
@@ -139,7 +139,7 @@ async function overStream({ host, port }: Place, tls: boolean, request: Buffer):
 
 function faultOf(error: unknown): TurnFault {
   const { code = '', message = String(error) } = error as { code?: string; message?: string };
-  // OpenSSL's names of certificates it does not take, and Node's own for the wrong host and for what is no TLS.
+  // OpenSSL's codes for invalid certificates, and Node's for a wrong host and for a server without TLS.
   const tls = /CERT|SELF_SIGNED|UNABLE_TO|^ERR_(?:TLS|SSL)|EPROTO/.test(code);
   return { kind: tls ? 'tls' : 'unreachable', message };
 }

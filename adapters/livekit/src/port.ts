@@ -16,7 +16,7 @@ export interface CallRoom {
 export interface CallPerson {
   identity: string;
   name: string;
-  /** LiveKit's id of the connection: a device that connects again has another one. */
+  /** LiveKit's id of the connection: it changes when a device connects again. */
   connection: string;
   joinedAt: Date;
 }
@@ -31,26 +31,26 @@ export interface CallEvent {
 }
 
 export interface CallServer {
-  /** Admits one person to one room and allows nothing else. */
+  /** A token that admits one person to one room, and allows nothing else. */
   mintToken(options: CallTokenOptions): Promise<string>;
   /** The settings of an existing room stay unchanged. */
   ensureRoom(name: string, options: { maxPeople: number; emptyTimeoutSeconds: number }): Promise<void>;
   /** All rooms, or those with these names. */
   listRooms(names?: string[]): Promise<CallRoom[]>;
-  /** Everybody who is connected. Nobody is in a missing room. */
+  /** All connected people; empty if the room does not exist. */
   listPeople(room: string): Promise<CallPerson[]>;
   /**
-   * Ends the connection. With `revoke`, tokens that were issued until now are refused too. Removing somebody who is not
-   * there is no error.
+   * Ends the connection. With `revoke`, all tokens issued until now are refused too. Removing a person who is not in
+   * the room is no error.
    */
   removePerson(room: string, identity: string, options: { revoke: boolean }): Promise<void>;
-  /** Mutes the microphone. The person may switch it on again: nobody is made audible by others. */
+  /** Mutes the microphone. The person may unmute it; nobody else can. */
   mutePerson(room: string, identity: string): Promise<void>;
   /** Removes everybody. Ending a missing room is no error. */
   endRoom(name: string): Promise<void>;
-  /** Rejects if the signature is not ours or the body was changed. */
+  /** Rejects if the signature is not ours, or if the body was changed. */
   verifyWebhook(body: string, authHeader: string | undefined): Promise<CallEvent>;
-  /** Queries with our key; rejects within 2 s if the server is down or does not know the key. */
+  /** Sends a request with our key; rejects within 2 s if the server is down or does not accept the key. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export interface CallServerOptions {
   apiSecret: string;
 }
 
-/** Where a recording goes: an object of an S3 bucket that LiveKit's egress can reach. */
+/** The destination of a recording: an object of an S3 bucket that LiveKit's egress can reach. */
 export interface RecordingTarget {
   endpoint: string;
   region: string;
@@ -73,7 +73,7 @@ export interface RecordingTarget {
 }
 
 export interface CallRecording {
-  /** Of egress, for `stop`. */
+  /** Egress's id, for `stop`. */
   id: string;
   state: 'running' | 'done' | 'failed';
   startedAt: Date | undefined;
@@ -81,15 +81,16 @@ export interface CallRecording {
 }
 
 /**
- * Records the sound of a room on a server. Only where an operator runs LiveKit's egress: everywhere else browsers record
- * (ADR 0080). It records everybody who is heard, so ask first, and keep those who said no from publishing.
+ * Records the sound of a room on a server. Available only where an operator runs LiveKit's egress: everywhere else
+ * browsers record (ADR 0080). It records everybody who is audible, so ask for consent first, and keep people who
+ * refused from publishing.
  */
 export interface CallRecorder {
   /** Rejects with `RecorderMissing` if the server has no egress. */
   start(room: string, target: RecordingTarget): Promise<CallRecording>;
-  /** The file is complete some seconds later: `done`. Stopping one that has ended is no error. */
+  /** The file is complete some seconds later, with the state `done`. Stopping a recording that has ended is no error. */
   stop(id: string): Promise<CallRecording | undefined>;
-  /** What is being recorded in a room. */
+  /** The running recordings of a room. */
   running(room: string): Promise<CallRecording[]>;
 }
 

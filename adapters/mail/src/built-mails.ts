@@ -1,19 +1,19 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 
-/** Everything of a mail but its reader and its id. */
+/** All of a mail except its recipient and its id. */
 export type MailContent = NonNullable<ConstructorParameters<typeof MailComposer>[0]>;
 
-/** Contents that are kept: some meetings, in a few languages and zones. */
+/** Number of cached contents: some meetings, in a few languages and zones. */
 const KEPT = 16;
 
 /**
- * Mails that many people get with the same words, such as reminders, are encoded once: that takes longer than everything
- * else about sending one. A mail for one reader is encoded as before, and soon forgotten.
+ * A mail that many people receive with the same text, such as a reminder, is encoded only once: encoding takes longer
+ * than the rest of sending. A mail for one recipient is encoded too, and soon leaves the cache.
  */
 export class BuiltMails {
   readonly #built = new Map<string, Promise<string>>();
 
-  /** The whole mail as it goes to the server; address and id must be plain ASCII. */
+  /** The whole mail as sent to the server; address and id must be plain ASCII. */
   async mailTo(to: string, messageId: string, content: MailContent): Promise<Buffer> {
     const rest = await this.#restOf(content);
     return Buffer.from(`To: ${to}\r\nMessage-ID: ${messageId}\r\nDate: ${mailDate()}\r\n${rest}`, 'latin1');
@@ -33,7 +33,7 @@ export class BuiltMails {
 
 const mailDate = (): string => new Date().toUTCString().replace('GMT', '+0000');
 
-/** nodemailer gives every mail an id and a date, each on one line. */
+/** nodemailer adds an id and a date to every mail, each on one line. */
 async function withoutOwnLines(content: MailContent): Promise<string> {
   const node = new MailComposer({ ...content, messageId: '<1@invalid>', date: new Date(0) }).compile();
   const whole = (await node.build()).toString('latin1');

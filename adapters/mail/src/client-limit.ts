@@ -1,4 +1,4 @@
-import { MINUTE } from '@sw/base';
+import { clientNetwork, MINUTE } from '@sw/base';
 
 interface Limits {
   readonly connectionsOfClient: number;
@@ -8,23 +8,22 @@ interface Limits {
 interface Client {
   open: number;
   calls: number;
-  /** When the minute of the calls began. */
+  /** When the minute in which calls are counted began. */
   since: number;
 }
 
 export interface ClientLimit {
-  /** Whether a client may open one more connection. Who may not has none to leave. */
+  /** Whether a client may open one more connection. Do not call `leave` for a refused connection. */
   enter(address: string): boolean;
   leave(address: string): void;
-  /** Whether a client may do one more thing in this minute. */
+  /** Whether a client may make one more call in this minute. */
   call(address: string): boolean;
 }
 
-/** Of IPv6 one customer has at least 64 bits: all of those are one client. */
-const clientOf = (address: string): string =>
-  address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
-
-/** Counts connections and calls of each client. It knows no more clients than there are connections in a minute. */
+/**
+ * Counts connections and calls of each client, where a client is a network. It stores no more clients than there are
+ * connections in a minute.
+ */
 export function createClientLimit({ connectionsOfClient, callsPerMinute }: Limits, now: () => number): ClientLimit {
   const clients = new Map<string, Client>();
   let swept = now();
@@ -38,8 +37,8 @@ export function createClientLimit({ connectionsOfClient, callsPerMinute }: Limit
   const call = (address: string): boolean => {
     const at = now();
     sweep(at);
-    const client = clients.get(clientOf(address)) ?? { open: 0, calls: 0, since: at };
-    clients.set(clientOf(address), client);
+    const client = clients.get(clientNetwork(address)) ?? { open: 0, calls: 0, since: at };
+    clients.set(clientNetwork(address), client);
     if (at - client.since >= MINUTE) Object.assign(client, { calls: 0, since: at });
     client.calls += 1;
     return client.calls <= callsPerMinute;
@@ -49,13 +48,13 @@ export function createClientLimit({ connectionsOfClient, callsPerMinute }: Limit
     call,
     enter(address) {
       const allowed = call(address);
-      const client = clients.get(clientOf(address));
+      const client = clients.get(clientNetwork(address));
       if (!allowed || client === undefined || client.open >= connectionsOfClient) return false;
       client.open += 1;
       return true;
     },
     leave(address) {
-      const client = clients.get(clientOf(address));
+      const client = clients.get(clientNetwork(address));
       if (client !== undefined) client.open -= 1;
     },
   };

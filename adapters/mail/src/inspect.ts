@@ -1,11 +1,11 @@
-import { fail, ok, type Result } from '@sw/base';
+import { fail, messageOf, ok, type Result } from '@sw/base';
 import { createTransport } from 'nodemailer';
 
-/** What an operator has to know about a mail server. */
+/** What an operator needs to know about a mail server. */
 export interface MailServerFacts {
-  /** By TLS from the start, or by STARTTLS. */
+  /** Whether the connection is encrypted: by TLS from the start, or by STARTTLS. */
   readonly encrypted: boolean;
-  /** Whether we signed in; without a user in the URL we do not. */
+  /** Whether we signed in; we do not if the URL has no user. */
   readonly signedIn: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface MailServerFault {
 
 const STEP_MS = 2_000;
 
-/** Greets the server, encrypts if it can, and signs in if the URL has a user. Sends nothing. */
+/** Greets the server, encrypts if the server can, and signs in if the URL has a user. Sends no mail. */
 export async function inspectMailServer(smtpUrl: string): Promise<Result<MailServerFacts, MailServerFault>> {
   const { protocol, username } = new URL(smtpUrl);
   const greeted = await greet(smtpUrl, false);
@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<string, MailServerFault['kind']>> = {
 };
 
 function faultOf(error: unknown): MailServerFault {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/certificate|self.signed/i.test(message)) return { kind: 'tls', message };
   return { kind: KINDS[code] ?? 'other', message };

@@ -2,13 +2,13 @@ import { createTransport } from 'nodemailer';
 import { BuiltMails } from './built-mails.ts';
 import type { MailedEvent, Mailer, MailerOptions } from './port.ts';
 
-/** nodemailer parses `to` as a list with names, so an unusual address could be sent to a different one. */
+/** nodemailer parses `to` as a list with names, so an unusual address might be understood as a different one. */
 const ONE_ADDRESS = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+$/;
 const PRINTED = /^[\x21-\x7e]+$/;
 
 /**
- * Outlook and Gmail read the alternative part, whose type names the method. Others show the attached file. Its type is
- * another one: two parts of text/calendar would be two invitations to some clients.
+ * Outlook and Gmail read the alternative part, whose type contains the method. Other clients show the attached file.
+ * Its type differs, because some clients would show two parts of text/calendar as two invitations.
  */
 const eventParts = ({ method, text }: MailedEvent) => ({
   alternatives: [{ contentType: `text/calendar; charset=utf-8; method=${method}`, content: text }],
@@ -16,9 +16,9 @@ const eventParts = ({ method, text }: MailedEvent) => ({
 });
 
 /**
- * Connections are used again while mails follow each other, and closed when they have been idle for 20 s: thousands of
- * reminders are due at the same minute, and greeting, TLS and sign-in take longer than a mail. A mail on a connection that
- * the server has closed meanwhile is sent once more on a new one.
+ * Connections are reused while mails follow each other, and closed after 20 s without use: thousands of reminders are
+ * due in the same minute, and greeting, TLS and sign-in take longer than a mail. If the server has closed a connection
+ * meanwhile, the mail is sent again on a new one.
  */
 export function openMailer({ smtpUrl, from, connections = 1 }: MailerOptions): Mailer {
   const sender = createTransport({
@@ -30,7 +30,7 @@ export function openMailer({ smtpUrl, from, connections = 1 }: MailerOptions): M
     greetingTimeout: 5_000,
     socketTimeout: 20_000,
   });
-  // Connecting, the greeting and the first reply may each be late once: together below the 2 s that a ping has.
+  // Connecting, the greeting and the first reply may each take this long; together they stay below the ping's limit of 2 s.
   const probe = createTransport({ url: smtpUrl, connectionTimeout: 600, greetingTimeout: 600, socketTimeout: 600 });
   const built = new BuiltMails();
   return {
@@ -39,7 +39,7 @@ export function openMailer({ smtpUrl, from, connections = 1 }: MailerOptions): M
       const { calendar, to, messageId, ...message } = mail;
       const content = { from, ...message, ...(calendar && eventParts(calendar)) };
       if (!PRINTED.test(`${to}${messageId}`)) {
-        // Such an address has a form of its own in the head of a mail.
+        // Such an address has a different form in a mail's header.
         await sender.sendMail({ ...content, to, messageId });
         return;
       }

@@ -4,24 +4,25 @@ export interface Mail {
   text: string;
   html: string;
   /**
-   * With angle brackets. Derived from the job's id, so that a job run twice is one mail to every client that threads.
+   * Includes the angle brackets. It is derived from the job's id, so that clients that thread show one mail even if a
+   * job runs twice.
    */
   messageId: string;
-  /** Where answers go, if not to the sender. */
+  /** The address for replies, if it is not the sender. */
   replyTo?: string;
-  /** An event for the reader's calendar: clients that know iCalendar show it with buttons, the others as a file. */
+  /** An event for the recipient's calendar: clients that support iCalendar show it with buttons, others as a file. */
   calendar?: MailedEvent;
 }
 
 export interface MailedEvent {
   method: 'REQUEST' | 'CANCEL' | 'REPLY';
-  /** In iCalendar, with the same METHOD. */
+  /** In iCalendar format, with the same METHOD. */
   text: string;
 }
 
-/** Receives mails, and nothing but replies of calendars. */
+/** Receives calendar replies by mail, and nothing else. */
 export interface MailReceiver {
-  /** Where it listens. */
+  /** The port on which it listens. */
   readonly port: number;
   close(): Promise<void>;
 }
@@ -29,9 +30,9 @@ export interface MailReceiver {
 export interface MailReceiverOptions {
   port: number;
   host: string;
-  /** Whether there is such an address; the others are refused before the message is sent. */
+  /** Whether the address exists; other addresses are refused before the message is sent. */
   knows(address: string): boolean;
-  /** Takes a calendar; false if it is not one that can be read. What it throws is a fault of ours: the sender tries again. */
+  /** Handles a calendar; returns false if it cannot be read. If it throws, the fault is ours and the sender tries again. */
   receive(address: string, calendar: string): Promise<boolean>;
   logError(message: string, error: unknown): void;
   /** For tests. */
@@ -52,6 +53,6 @@ export interface MailerOptions {
   /** `smtp://user:password@host:port`, or `smtps:`. */
   smtpUrl: string;
   from: string;
-  /** Connections at once; further mails wait for one of them. Default 1. */
+  /** Maximum number of concurrent connections; further mails wait. Default 1. */
   connections?: number;
 }

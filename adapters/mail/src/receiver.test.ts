@@ -17,7 +17,10 @@ afterEach(async () => {
 
 async function open(options: Partial<MailReceiverOptions> = {}): Promise<void> {
   receiver = await openMailReceiver({
-    ...{ port: 0, host: '127.0.0.1', knows: (address) => address === KNOWN, logError: () => {} },
+    port: 0,
+    host: '127.0.0.1',
+    knows: (address) => address === KNOWN,
+    logError: () => {},
     receive: async (address, calendar) => {
       taken.push([address, calendar.replaceAll('\r\n', '\n')]);
       return true;
@@ -37,7 +40,7 @@ const send = (mail: object) => {
 };
 const asPart = { alternatives: [{ contentType: 'text/calendar; method=REPLY', content: CALENDAR }] };
 
-/** What the server says to these lines, one at a time, until it has said enough or closes the connection. */
+/** Sends these lines one at a time, and returns the server's replies, until `until` is satisfied or the connection closes. */
 function talk(input: readonly string[], until: (said: string) => boolean): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(receiver.port, '127.0.0.1');
@@ -79,6 +82,9 @@ test('an unknown address is refused before the message, and who guesses is cut o
 test('a message without a calendar, or with an archive in place of one, is refused', async () => {
   await open();
   expect(await send({})).toBe(550);
+  const mail = ['EHLO a\r\n', 'MAIL FROM:<a@b.example>\r\n', `RCPT TO:<${KNOWN}>\r\n`, 'DATA\r\n'];
+  const question = 'Subject: Re: Plans\r\n\r\nWhere do I park?\r\n.\r\n';
+  expect(await talk([...mail, question], (all) => /^550 /m.test(all))).toContain('Write to the organiser');
   const bomb = { contentType: 'application/zip', filename: 'reply.ics.zip', content: Buffer.alloc(1_000, 'PK') };
   expect(await send({ attachments: [bomb] })).toBe(550);
   expect(taken).toEqual([]);
@@ -111,7 +117,7 @@ test('one client has few connections at a time, and the others still get through
 test('a client has so many calls in a minute; a customer of IPv6 is one client', () => {
   let now = 0;
   const limit = createClientLimit({ connectionsOfClient: 2, callsPerMinute: 3 }, () => now);
-  const [mine, neighbour] = ['2001:db8:1:2::1', '2001:db8:1:2::ffff'];
+  const [mine, neighbour] = ['2001:db8::1', '2001:db8::2'];
   expect([limit.enter(mine), limit.enter(neighbour), limit.enter(mine)]).toEqual([true, true, false]);
   limit.leave(mine);
   expect(limit.call(mine)).toBe(false);

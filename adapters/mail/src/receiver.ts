@@ -6,25 +6,29 @@ import { calendarParts } from './calendar-parts.ts';
 import { createClientLimit } from './client-limit.ts';
 import type { MailReceiver, MailReceiverOptions } from './port.ts';
 
-/** What strangers may take of the process. A relay in front of many senders is one client. */
+/** Limits for unknown clients. A relay in front of many senders counts as one client. */
 const RECEIVER_LIMITS = {
   messageBytes: 256 * 1024,
   connections: 100,
   connectionsOfClient: 20,
-  /** Connections and mails of one client in a minute. */
+  /** Connections and mails of one client per minute. */
   callsPerMinute: 300,
-  /** A program answers one invitation with one mail. */
+  /** A calendar program answers one invitation with one mail. */
   recipients: 5,
-  /** Addresses that are refused on a connection before it is closed. */
+  /** Number of refused addresses after which a connection is closed. */
   refusals: 10,
   idleMs: 30 * SECOND,
-  /** Of a connection, however slowly it sends. */
+  /** Time limit of a connection, however slowly it sends. */
   connectionMs: 5 * MINUTE,
 } as const;
 
 const refused = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
-/** The whole message, or undefined if it is too large. */
+/** Users who press Reply see this in the mail that their server returns. */
+const NO_CALENDAR =
+  'This address receives answers of calendars only. Write to the organiser, whose address is in the text of the invitation';
+
+/** Reads the whole message; undefined if it is too large. */
 async function readMessage(stream: SMTPServerDataStream, most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -42,7 +46,7 @@ interface Connection {
 }
 
 /**
- * Receives mails to addresses that the owner knows, and hands over their calendars. Everything else is refused, as early
+ * Receives mails to addresses that the owner knows, and passes on their calendars. Everything else is refused as early
  * as SMTP allows: an unknown address before the message is sent.
  */
 export async function openMailReceiver(options: MailReceiverOptions): Promise<MailReceiver> {
@@ -62,12 +66,12 @@ export async function openMailReceiver(options: MailReceiverOptions): Promise<Ma
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | undefined> => {
     const message = await readMessage(stream, limits.messageBytes);
     if (message === undefined) {
-      // What else comes is not even read.
+      // The rest of the message is not read.
       end(session, 552, 'The message is too large');
       return refused(552, 'The message is too large');
     }
     const calendars = await calendarParts(message);
-    if (calendars.length === 0) return refused(550, 'Only replies of calendars are received here');
+    if (calendars.length === 0) return refused(550, NO_CALENDAR);
     for (const { address } of session.envelope.rcptTo) {
       for (const calendar of calendars) {
         if (!(await receive(address, calendar))) return refused(550, 'This is no reply that can be read');
@@ -77,9 +81,15 @@ export async function openMailReceiver(options: MailReceiverOptions): Promise<Ma
   };
 
   const server: SMTPServer = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], disableReverseLookup: true, logger: false },
-    ...{ banner: 'calendar replies', size: limits.messageBytes, maxClients: limits.connections },
-    ...{ socketTimeout: limits.idleMs, closeTimeout: SECOND },
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    banner: 'calendar replies',
+    size: limits.messageBytes,
+    maxClients: limits.connections,
+    socketTimeout: limits.idleMs,
+    closeTimeout: SECOND,
     onConnect(session, done) {
       if (!clients.enter(session.remoteAddress)) return done(refused(421, 'Too many connections, try again later'));
       const late = setTimeout(() => end(session, 421, 'This takes too long'), limits.connectionMs);
@@ -102,7 +112,7 @@ export async function openMailReceiver(options: MailReceiverOptions): Promise<Ma
       if (knows(address)) return done();
       const connection = connections.get(session.id);
       if (connection !== undefined) connection.refusals += 1;
-      // Who guesses addresses has to connect again, and connections are counted.
+      // A client that guesses addresses must connect again, and connections are limited.
       const tries = connection?.refusals ?? 0;
       return done(refused(tries < limits.refusals ? 550 : 421, 'No such address'));
     },
@@ -111,13 +121,13 @@ export async function openMailReceiver(options: MailReceiverOptions): Promise<Ma
         (refusal) => done(refusal ?? null),
         (error: unknown) => {
           logError('could not take a reply of a calendar', error);
-          // The sender keeps it and tries again.
+          // The sender keeps the mail and tries again.
           done(refused(451, 'Try again later'));
         },
       );
     },
   });
-  // Connections that break off are no errors of ours.
+  // Broken connections are not errors of ours.
   server.on('error', () => {});
   server.listen(port, host);
   await once(server.server, 'listening');

@@ -20,7 +20,7 @@ export class AppendError extends Error {
 }
 
 interface Waiting {
-  /** Counts the publishes of this process. */
+  /** Numbers the publishes of this process. */
   readonly place: number;
   readonly shard: number;
   resolve(stored: { seq: number }): void;
@@ -31,7 +31,7 @@ interface Waiting {
 export interface AppendTo {
   readonly shard: number;
   readonly subject: string;
-  /** Stored with the frame. Most have none: each costs bytes in the log and in everybody's copy. */
+  /** Stored with the frame. Most frames have none, because headers take bytes in the log and in every copy of it. */
   readonly headers?: MsgHdrs | undefined;
 }
 
@@ -40,18 +40,18 @@ interface Answer {
   error?: { err_code?: number; description?: string };
 }
 
-/** JetStream's only code for "no room" and for a disk that failed half-way; only the message distinguishes them. */
+/** JetStream uses this code for "no room" and for a disk that failed midway; only the message distinguishes them. */
 const STORE_FAILED = 10077;
 const NO_RESPONDERS = 503;
 
 /**
- * Publishes in flight. The client's own request would wait for its timeout when the connection breaks, and builds two
- * stack traces for each publish; here one inbox serves all, and a break ends them all at once.
+ * Publishes in flight. The client's own request would wait for its timeout after the connection breaks, and it builds
+ * two stack traces for each publish. Here all share one inbox, and a broken connection ends them all at once.
  */
 export class Appends {
   readonly #inbox = createInbox();
   readonly #waiting = new Map<string, Waiting>();
-  /** The last answer of each shard. A shard answers in the order of publishing. */
+  /** The last answer of each shard, which answers in the order of publishing. */
   readonly #answers = new Map<number, { readonly place: number; readonly at: number }>();
   #count = 0;
   #idle: PromiseWithResolvers<void> | undefined;
@@ -98,8 +98,8 @@ export class Appends {
   }
 
   /**
-   * When the shard answered one of those before this one: it is slow then, not silent, and this one's turn comes. An answer to a
-   * later one says the opposite: this one's own is lost.
+   * When the shard last answered a publish before this one: it is slow rather than silent, and the answer to this one
+   * is still to come. An answer to a later publish means that this one's answer is lost.
    */
   #movedAt({ shard, place }: Pick<Waiting, 'shard' | 'place'>): number {
     const last = this.#answers.get(shard);
@@ -113,7 +113,7 @@ export class Appends {
     }
   }
 
-  /** Resolves when none is in flight, each within its own timeout. */
+  /** Resolves when no publish is in flight; each ends within its own timeout. */
   settled(): Promise<void> {
     if (this.#waiting.size === 0) return Promise.resolve();
     this.#idle ??= Promise.withResolvers<void>();

@@ -1,6 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { engineEnv, settlesWithin, testPrefix, testProxy } from '@sw/testing';
+import { MEGABYTE } from '@sw/base';
+import { engineEnv, settlesWithin, testPrefix, testProxy, untilAnswered } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eventually } from '../testing/page-log.ts';
 import { accessOptions } from './access.ts';
@@ -23,11 +24,11 @@ afterAll(async () => {
   await admin.close();
 });
 
-/** Hears a subject from the moment this resolves. */
+/** Receives a subject from the moment this resolves. */
 async function listen(on: Bus, subject: string): Promise<string[]> {
   const heard: string[] = [];
   on.subscribe(subject, (message) => void heard.push(text(message)));
-  await on.ping();
+  await untilAnswered(on);
   return heard;
 }
 
@@ -40,7 +41,7 @@ test('a durable publish is answered with its place in the log', async () => {
 test('the trace of a message reaches its receivers', async () => {
   const heard: BusMessage[] = [];
   bus.subscribe(`${prefix}.log.traced`, (message) => void heard.push(message));
-  await bus.ping();
+  await untilAnswered(bus);
   await bus.publishDurable(`${prefix}.log.traced`, bytes('a'), { trace: '00-trace' });
   await bus.publishDurable(`${prefix}.log.traced`, bytes('b'));
   await eventually(() => expect(heard.map(({ trace }) => trace)).toEqual(['00-trace', undefined]));
@@ -88,7 +89,7 @@ test('a stream that was made to refuse is brought to forgetting, and then takes 
 });
 
 test('a message that the server will never take is refused as such', async () => {
-  const tooLarge = bus.publishDurable(`${prefix}.log.large`, new Uint8Array(1024 * 1024 + 1));
+  const tooLarge = bus.publishDurable(`${prefix}.log.large`, new Uint8Array(MEGABYTE + 1));
   await expect(tooLarge).rejects.toThrow(MessageTooLargeError);
 });
 
@@ -123,7 +124,7 @@ test('a handler that fails is logged and hears the next message', async () => {
     heard.push(text(message));
     throw new Error('handler');
   });
-  await bus.ping();
+  await untilAnswered(bus);
   bus.publish(`${prefix}.bad`, bytes('1'));
   bus.publish(`${prefix}.bad`, bytes('2'));
   await eventually(() => expect(heard).toEqual(['1', '2']));
@@ -142,7 +143,7 @@ test('a process starts and subscribes while NATS is away, and hears once it is t
   late.subscribe(`${prefix}.late`, (message) => void heard.push(text(message)));
   await failsWithin(2_000, late.ping());
   await proxy.restore();
-  await eventually(() => late.ping());
+  await untilAnswered(late);
   bus.publish(`${prefix}.late`, bytes('hello'));
   await eventually(() => expect(heard).toEqual(['hello']));
   await late.close();
@@ -157,12 +158,12 @@ test('while NATS is away, cut or hanging, ping and publish fail in time; subscri
   await failsWithin(2_000, client.ping());
   await failsWithin(2_000, client.publishDurable(`${prefix}.log.cut`, bytes('x')));
   await proxy.restore();
-  await eventually(() => client.ping());
+  await untilAnswered(client);
   proxy.freeze();
   await failsWithin(2_000, client.ping());
   await failsWithin(6_000, client.publishDurable(`${prefix}.log.frozen`, bytes('x')));
   await proxy.restore();
-  await eventually(() => client.ping());
+  await untilAnswered(client);
   bus.publish(`${prefix}.again`, bytes('hello'));
   await eventually(() => expect(heard).toEqual(['hello']));
   await client.close();
@@ -178,7 +179,7 @@ test('closing while NATS is away does not wait for it', async () => {
 
 test('what is published or subscribed while the bus closes, and after, is dropped', async () => {
   const leaving = openBus({ url, name: `${prefix}-leaving`, logError });
-  await leaving.ping();
+  await untilAnswered(leaving);
   const closed = leaving.close();
   leaving.publish(`${prefix}.leaving`, bytes('x'));
   leaving.subscribe(`${prefix}.leaving`, () => undefined).stop();

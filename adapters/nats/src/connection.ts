@@ -5,10 +5,10 @@ import { withDeadline } from './deadline.ts';
 import type { BusOptions } from './port.ts';
 
 const RETRY_MS = 500;
-/** Half-open sockets are noticed after 2 unanswered pings: at most 6 s. */
+/** Half-open sockets are detected after 2 unanswered pings: within 6 s. */
 const PING_MS = 2_000;
 const DRAIN_MS = 5_000;
-/** For the first connection and for the reply: together below a ping's limit of 2 s. */
+/** For the first connection and for the reply; together below a ping's limit of 2 s. */
 const FIRST_MS = 900;
 const ANSWER_MS = 900;
 
@@ -20,9 +20,9 @@ export interface Up {
 }
 
 export interface Link {
-  /** The connection while it is up and not closing, else undefined. */
+  /** The connection while it is up and not closing, otherwise undefined. */
   current(): Up | undefined;
-  /** Waits right after the process's start; later, a missing connection rejects. */
+  /** Waits only right after the process's start; later, it rejects if there is no connection. */
   ready(): Promise<Up>;
   /** A round trip to the server; rejects within 2 s. */
   ping(): Promise<void>;
@@ -30,17 +30,17 @@ export interface Link {
 }
 
 export interface LinkHooks {
-  /** A new connection without subscriptions. */
+  /** Called with a new connection, which has no subscriptions yet. */
   onOpen(connection: NatsConnection): void;
   /** The connection broke; earlier requests will never be answered. */
   onLost?(): void;
-  /** The same connection is up again with its subscriptions. Messages sent to it meanwhile are lost. */
+  /** The same connection is up again, with its subscriptions. Messages sent to it meanwhile are lost. */
   onBack?(): void;
 }
 
 /**
- * Keeps one connection forever, from the first attempt on. The client reconnects by itself; if it gives up, a new
- * connection replaces it, and `onOpen` is called with each new one.
+ * Keeps one connection forever, from the first attempt on. The client reconnects automatically. If it gives up, a new
+ * connection replaces it; `onOpen` is called with each new one.
  */
 export function keepConnected(options: BusOptions, hooks: LinkHooks): Link {
   const stopping = new AbortController();
@@ -99,7 +99,7 @@ export function keepConnected(options: BusOptions, hooks: LinkHooks): Link {
   }
 
   return {
-    // A connection that drains throws when something is published on it.
+    // Publishing on a connection that is draining throws.
     current: () => (stopping.signal.aborted ? undefined : up),
     ready,
     async ping() {
@@ -108,7 +108,7 @@ export function keepConnected(options: BusOptions, hooks: LinkHooks): Link {
     },
     async close() {
       stopping.abort();
-      // Draining needs a server that answers; without one there is nothing left to deliver.
+      // Draining needs a server that answers; without one, nothing can be delivered.
       if (up) await withDeadline(up.connection.drain(), DRAIN_MS).catch(() => undefined);
       await open?.close();
       await running;

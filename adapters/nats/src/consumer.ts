@@ -13,10 +13,10 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { managerOf } from './shards.ts';
 
 const NANOSECONDS_IN_MS = 1e6;
-/** JetStream's code for an existing consumer of that name with other settings. */
+/** JetStream's code for an existing consumer with that name and other settings. */
 const EXISTS = 10148;
 const GROUP = 'keeper';
-/** The server stops delivering when this many batches are not acknowledged, which bounds memory. */
+/** The server pauses delivery when this many batches are unacknowledged, which bounds memory. */
 const BATCHES_AHEAD = 4;
 
 export interface ConsumerSettings {
@@ -31,7 +31,7 @@ export interface ConsumerSettings {
 export async function ensureConsumer(connection: NatsConnection, settings: ConsumerSettings): Promise<void> {
   const manager = await managerOf(connection);
   const changeable = {
-    // What a dead client had in hand comes again when its claim has run out, not later.
+    // Unacknowledged messages of a dead client are redelivered when its claim has expired, not later.
     ack_wait: settings.takeoverMs * NANOSECONDS_IN_MS,
     max_ack_pending: settings.maxBatch * BATCHES_AHEAD,
     max_deliver: -1,
@@ -55,30 +55,25 @@ export async function ensureConsumer(connection: NatsConnection, settings: Consu
   }
 }
 
-/**
- * Messages of the consumer; the server delivers them to one client of the group, which keeps the claim while it asks
- * for more.
- */
+/** Messages of the consumer. The server delivers them to one client of the group, which keeps its claim as long as it requests more. */
 export async function pull(connection: NatsConnection, settings: ConsumerSettings): Promise<ConsumerMessages> {
   const { stream, durable, maxBatch, takeoverMs } = settings;
   const consumer = await jetstream(connection).consumers.get(stream, durable);
   return await consumer.consume({
     max_messages: maxBatch,
     group: GROUP,
-    // Only a new request prolongs the claim, so a quiet shard must be asked several times within it.
+    // Only a new request prolongs the claim, so even on a quiet shard several requests are needed before it expires.
     expires: Math.floor(takeoverMs / 3),
     abort_on_missing_resource: true,
   });
 }
 
-/**
- * Releases the claim, if the last message shows that it is ours, so that another client need not wait for it to expire.
- */
+/** Releases the claim if the last message shows that it is ours, so that another client need not wait until it expires. */
 export async function release(connection: NatsConnection, settings: ConsumerSettings, last?: JsMsg): Promise<void> {
   const mine = last?.headers?.get('Nats-Pin-Id');
   if (!mine) return;
   const manager = await managerOf(connection);
-  // The server says who holds the claim; the client's type does not know it.
+  // The server reports which client holds the claim; the client's type lacks this field.
   const info: ConsumerInfo & { priority_groups?: { pinned_client_id?: string }[] } = await manager.consumers.info(
     settings.stream,
     settings.durable,

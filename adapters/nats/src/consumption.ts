@@ -7,12 +7,12 @@ import type { PageNames } from './page-names.ts';
 import type { BusOptions } from './port.ts';
 import { traceOf } from './trace-header.ts';
 
-/** Groups what is already available: a batch ends when it is full or when the source has nothing more in this turn. */
+/** Groups available messages: a batch ends when it is full, or when the source has no more in this turn. */
 export async function* batches<T>(source: AsyncIterable<T>, max: number): AsyncGenerator<T[]> {
   const iterator = source[Symbol.asyncIterator]();
   const ask = () => {
     const asked = iterator.next();
-    // It may fail while nobody waits for it; a later await still gets the error.
+    // It may fail while nothing awaits it; a later await still receives the error.
     asked.catch(() => undefined);
     return asked;
   };
@@ -62,7 +62,7 @@ export function startConsumption(
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        // While NATS is away, waiting is all there is to do; the connection itself is logged elsewhere.
+        // While NATS is down this only waits; the connection itself is logged elsewhere.
         const up = link.current();
         if (up) await consumeWith(up);
       } catch (error) {
@@ -72,7 +72,7 @@ export function startConsumption(
     }
   }
 
-  /** Ends when stopped, or when the connection or the consumer is gone for good. */
+  /** Ends when stopped, or when the connection or the consumer is permanently lost. */
   async function consumeWith({ connection }: Up): Promise<void> {
     await ensureConsumer(connection, settings);
     messages = await pull(connection, settings);

@@ -38,8 +38,8 @@ interface BatchRequest {
 }
 
 /**
- * Reads one batch of a subject from a sequence on. The client's own batch read never ends its subscription, hangs when
- * the connection breaks between two messages, and treats an empty result as an error.
+ * Reads one batch of a subject, starting at a sequence. The client's own batch read never ends its subscription, hangs
+ * if the connection breaks between two messages, and treats an empty result as an error.
  */
 export async function readBatch({ connection, lost }: Up, request: BatchRequest): Promise<StoredFrame[]> {
   const { stream, subject, fromSeq, count, bytes } = request;
@@ -68,7 +68,7 @@ export async function readBatch({ connection, lost }: Up, request: BatchRequest)
   }
 }
 
-/** True at the end of the batch. Every message names the one sent before it, so a lost one is noticed. */
+/** Returns true at the end of the batch. Every message has the sequence of the one sent before it, so a lost one is noticed. */
 function take(message: Msg, frames: StoredFrame[], stream: string): boolean {
   const code = message.headers?.code ?? 0;
   if (code === NOT_FOUND) return true;

@@ -1,10 +1,10 @@
-import { type Consumer, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { type Consumer, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { isStreamMissing } from './stream.ts';
 
 const BATCH = 500;
-const STREAM_MISSING = 10059;
 
-/** Deleted one by one, so that the other messages of a subject stay. */
+/** Deletes the messages one by one, so that the others of a subject stay. */
 export async function forgetMessages(
   connection: NatsConnection,
   stream: string,
@@ -14,7 +14,7 @@ export async function forgetMessages(
   const last = await manager.streams.info(stream).then(
     ({ state }) => (state.messages === 0 ? 0 : state.last_seq),
     (error: unknown) => {
-      if (error instanceof JetStreamApiError && error.code === STREAM_MISSING) return 0;
+      if (isStreamMissing(error)) return 0;
       throw error;
     },
   );
@@ -22,7 +22,7 @@ export async function forgetMessages(
   const needles = texts.map((text) => Buffer.from(text));
   const consumer = await jetstream(connection).consumers.get(stream);
   const found = await sequencesWith(consumer, needles, last);
-  // With `erase`: JetStream overwrites the bytes on disk too.
+  // The third argument is `erase`: JetStream also overwrites the bytes on disk.
   for (const seq of found) await manager.streams.deleteMessage(stream, seq, true);
   return found.length;
 }

@@ -13,6 +13,7 @@ export type {
   PageLogOptions,
   PageRef,
   ShardInfo,
+  ShardSize,
   StoredFrame,
   Tail,
   TailLimits,

@@ -7,29 +7,29 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { AuthorizationError, connect, type NatsConnection } from '@nats-io/transport-node';
-import { fail, ok, type Result } from '@sw/base';
+import { fail, messageOf, ok, type Result } from '@sw/base';
 import { accessOptions, type NatsAccess } from './access.ts';
 import { PageNames } from './page-names.ts';
 import { managerOf } from './shards.ts';
 
-/** What an operator has to know about a NATS before the product runs on it. */
+/** What an operator needs to know about a NATS server before the product runs on it. */
 export interface NatsFacts {
   readonly version: string;
-  /** The largest message. */
+  /** Maximum size of a message. */
   readonly maxPayloadBytes: number;
   readonly passwordRequired: boolean;
-  /** Undefined if JetStream is off, for the server or for our user. */
+  /** Undefined if JetStream is disabled, for the server or for our user. */
   readonly streams: StreamFacts | undefined;
 }
 
 export interface StreamFacts {
-  /** Of the page log; fewer than wanted before the api's first start. */
+  /** Number of page log streams; fewer than wanted before the api's first start. */
   readonly pageStreams: number;
-  /** Copies of streams that are away or behind. */
+  /** Number of stream replicas that are offline or behind. */
   readonly laggingReplicas: number;
   /** Bytes that the wanted streams need and do not have yet. */
   readonly missingBytes: number;
-  /** Why the server would not give them; undefined if it would. */
+  /** Why the server would refuse the missing bytes; undefined if it would accept. */
   readonly refusal: 'noSpace' | 'tooFewServers' | 'other' | undefined;
   readonly refusalMessage: string;
 }
@@ -39,13 +39,13 @@ export interface NatsFault {
   readonly message: string;
 }
 
-/** What api and worker create at their start. */
+/** The streams that api and worker create when they start. */
 export interface WantedStreams {
   readonly prefix: string | undefined;
   readonly shards: number;
   readonly shardBytes: number;
   readonly replicas: number;
-  /** Of the event stream. */
+  /** Maximum size of the event stream. */
   readonly eventBytes: number;
   readonly eventStream: string;
 }
@@ -55,7 +55,7 @@ const NO_SPACE = new Set([10_047, 10_023, 10_028]);
 /** No suitable peers; replicas without a cluster. */
 const TOO_FEW = new Set([10_005, 10_074]);
 
-/** On a connection of its own. A stream is created and deleted, and nothing is written into it. */
+/** Uses a separate connection. Creates and deletes a stream, and writes nothing into it. */
 export async function inspectNats(access: NatsAccess, wanted: WantedStreams): Promise<Result<NatsFacts, NatsFault>> {
   let connection: NatsConnection;
   try {
@@ -80,7 +80,7 @@ async function streamsOf(connection: NatsConnection, wanted: WantedStreams): Pro
   try {
     await manager.getAccountInfo();
   } catch (error) {
-    // The server has JetStream, and our account has not.
+    // The server has JetStream, but our account does not.
     if (error instanceof JetStreamApiError || /jetstream|no responders/i.test(String(error))) return undefined;
     throw error;
   }
@@ -104,8 +104,9 @@ async function streamsOf(connection: NatsConnection, wanted: WantedStreams): Pro
 const GIVEN = { refusal: undefined, refusalMessage: '' };
 
 /**
- * Whether the server gives so much is not to be had by asking: its limits are shown on the monitor port only. So a stream
- * of that size is created and deleted at once. Its name is fixed: what a killed run left, the next one removes.
+ * Checks whether the server would reserve this many bytes. Its limits are shown on the monitor port only, so a stream
+ * of that size is created and deleted at once. The stream's name is fixed: the next run removes what a killed run left
+ * behind.
  */
 async function tryReserve(
   manager: JetStreamManager,
@@ -136,8 +137,8 @@ async function tryReserve(
 }
 
 function faultOf(error: unknown): NatsFault {
-  const message = error instanceof Error ? error.message : String(error);
-  // 'Authentication Timeout' is what a server says that was too busy to listen to us.
+  const message = messageOf(error);
+  // A server that is too busy to authenticate us reports 'Authentication Timeout'.
   const late = /timeout/i.test(message);
   if (!late && (error instanceof AuthorizationError || /authorization|authentication/i.test(message)))
     return { kind: 'password', message };

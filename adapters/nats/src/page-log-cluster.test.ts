@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPageLog } from './index.ts';
 
 const STREAM = 'PAGES_0';
-/** Elections take seconds, on a busy machine more. */
+/** Elections take seconds, and longer on a busy machine. */
 const BACK_MS = 60_000;
 const READ_ALL = { maxBytes: 1e9, maxCount: 1e6 };
 let cluster: NatsCluster;
@@ -44,12 +44,12 @@ test('what three nodes acknowledged survives a killed leader and a wiped disk, a
   };
   try {
     await log.ensureShards(1, { maxBytes: 16e6, replicas: 3 });
-    for (let n = 0; n < 20; n += 1) await append();
+    for (let n = 0; n < 20; n += 1) await until('an append', append, BACK_MS);
     for (const wiped of [false, true]) {
       const node = await until('a leader', leader, BACK_MS);
       await node.kill();
       if (wiped) node.wipe();
-      // Two of three are left: it is not needed for this.
+      // Two of three servers remain, which is enough for an append.
       await until('an append', append, BACK_MS);
       await node.start();
       await pause(100);

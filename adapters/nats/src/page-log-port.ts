@@ -9,10 +9,10 @@ export interface PageRef {
 
 export type BoardRef = Omit<PageRef, 'pageId'>;
 
-/** A stored frame and its position: `seq` counts all pages of the shard, so a page's own numbers grow with gaps. */
+/** A stored frame and its position. `seq` counts all pages of the shard, so the numbers of one page have gaps. */
 export interface StoredFrame {
   readonly seq: number;
-  /** A view of received bytes: copy a frame to keep it for long. */
+  /** A view of received bytes: copy the frame before keeping it. */
   readonly frame: Uint8Array;
 }
 
@@ -23,36 +23,36 @@ export interface LiveFrame extends StoredFrame {
 
 export interface KeptFrame extends StoredFrame {
   readonly page: PageRef;
-  /** It was delivered before and not acknowledged: it may arrive after frames with higher numbers. */
+  /** True if it was delivered before and not acknowledged: it may arrive after frames with higher numbers. */
   readonly redelivered: boolean;
   /**
-   * Counts the consumer's deliveries to all clients. Frames with consecutive numbers were delivered to one client with
-   * none to another in between: stream sequences missing between two of them, neither redelivered, were purged.
+   * Counts the consumer's deliveries to all clients. Consecutive numbers mean that no other client received a frame in
+   * between. If stream sequences are missing between two such frames, neither of them redelivered, those were purged.
    */
   readonly delivery: number;
-  /** The traceparent it was appended with. Read only if `traces` is set. */
+  /** The traceparent with which it was appended. Read only if `traces` is set. */
   readonly trace?: string | undefined;
 }
 
 export interface TailLimits {
-  /** Stop after about this many bytes: at most one frame more. */
+  /** Stops after about this many bytes; the last frame may exceed it. */
   maxBytes: number;
   maxCount: number;
 }
 
 export interface Tail {
   readonly frames: StoredFrame[];
-  /** The last sequence read, or `afterSeq`. Continue from here. */
+  /** The last sequence read, or `afterSeq`. The next read continues from here. */
   readonly lastSeq: number;
   /**
-   * - `head`: every frame of the page stored after `afterSeq` at the start of the call is here.
-   * - `limit`: a limit was reached first; there is more.
+   * - `head`: contains every frame of the page that was stored after `afterSeq` at the start of the call.
+   * - `limit`: a limit was reached first; there are more frames.
    * - `short`: the page's head, known at the start, was not found: a purge happened (or a replica lags). Read the
    *   snapshot pointer, and start again.
    *
    * None of them detects a purge that ended before the call, nor one during it that left the head: then frames are
    * missing **silently**. So compare with the snapshot pointer after every read; it is written before the purge. If it
-   * is at or below `afterSeq`, nothing is missing; if beyond, reload.
+   * is at or below `afterSeq`, nothing is missing; if it is beyond, reload.
    */
   readonly end: 'head' | 'limit' | 'short';
 }
@@ -60,91 +60,102 @@ export interface Tail {
 export interface ShardInfo {
   readonly messages: number;
   readonly bytes: number;
-  /** How many pages have at least one message. */
+  /** Number of pages with at least one message. */
   readonly subjects: number;
   readonly firstSeq: number;
   readonly lastSeq: number;
 }
 
+/** Used and maximum size of a stream. A full stream refuses frames. */
+export interface ShardSize {
+  readonly shard: number;
+  readonly bytes: number;
+  readonly maxBytes: number;
+}
+
 export interface ConsumeOptions {
-  /** Names the position in the log permanently: a consumer with the same name continues where it stopped. */
+  /** Permanent name of the position in the log: a consumer with the same name continues where it stopped. */
   durable: string;
   /**
-   * Called with one batch at a time, in log order except for redeliveries. Resolved means done (acknowledged); rejected
-   * means logged and redelivered after a second, behind newer frames. Each frame is delivered at least once.
+   * Called with one batch at a time, in log order except for redeliveries. If it resolves, the batch is acknowledged.
+   * If it rejects, the error is logged and the batch is redelivered after a second, behind newer frames. Each frame is
+   * delivered at least once.
    */
   onMessages(batch: KeptFrame[]): Promise<void>;
-  /** The largest batch. Default 256. */
+  /** Maximum number of frames in a batch. Default 256. */
   maxBatch?: number;
   /**
-   * Of several consumers with one name only one gets frames. If it has not asked for this long, because it died or
-   * because `onMessages` took that long, another takes over. Default 30 s, at least 3 s.
+   * Of several consumers with one name, only one receives frames. If it sends no request for this long, because it died
+   * or because `onMessages` took that long, another takes over. Default 30 s, at least 3 s.
    */
   takeoverMs?: number;
-  /** Read the traceparent of each frame. Off by default: headers are parsed only if somebody asks for them. */
+  /** Whether to read the traceparent of each frame. Default: no, because headers are parsed only if needed. */
   traces?: boolean;
 }
 
 export interface AppendOptions {
   timeoutMs: number;
-  /** A traceparent, which goes with the frame to those who consume the log. */
+  /** A traceparent, which consumers of the log receive with the frame. */
   trace?: string | undefined;
 }
 
 export interface Consumption {
-  /** Waits for the current batch, returns what was not started, and lets another take over at once. */
+  /** Waits for the current batch, returns the messages that were not started, and lets another consumer take over at once. */
   stop(): Promise<void>;
 }
 
 export interface PageLog {
   /**
-   * Creates the streams 0 … count-1, or updates existing ones to these settings. `maxBytes` applies to each, and is
-   * reserved.
+   * Creates the streams 0 … count-1, or updates existing ones to these settings. `maxBytes` is the size of each stream,
+   * and is reserved.
    */
   ensureShards(count: number, options: { maxBytes: number; replicas?: number }): Promise<void>;
   /**
-   * One publish, never repeated here. Resolves once the server has it on disk (with `sync_interval: always`). Frames
-   * appended to a page in order, by one process, are stored in that order, however many are in flight; one in the
-   * middle may fail while a later one is stored. Rejects with an `AppendError` after `timeoutMs` in which the shard has
-   * answered neither this frame nor one before it, or at once while not connected or when the connection breaks (a page
-   * without a valid subject is a `RangeError`).
+   * Publishes once and never repeats. Resolves when the server has the frame on disk (with `sync_interval: always`).
+   * Frames appended to a page in order, by one process, are stored in that order, however many are in flight; one in
+   * the middle may fail while a later one is stored. Rejects with an `AppendError` if the shard has answered neither
+   * this frame nor an earlier one for `timeoutMs`, or at once while not connected or when the connection breaks. (For a
+   * page without a valid subject it rejects with a `RangeError`.)
    */
   append(page: PageRef, frame: Uint8Array, options: AppendOptions): Promise<{ seq: number }>;
   /**
-   * Frames of the page once they are stored, from now on: in order, at most once each. After a lost connection it
-   * continues by itself, and `onGap` says that frames may be missing: read the tail. A `readTail` called after `follow`
-   * on the same `PageLog` overlaps with it, so nothing is missed in between. (With three replicas a lagging one may
-   * answer a read; the next frame's `lastSeq`, or a later `lastSeqOf`, shows it.)
+   * Receives frames of the page once they are stored, from now on: in order, at most once each. After a lost connection
+   * it continues automatically, and calls `onGap` because frames may be missing: read the tail. A `readTail` called
+   * after `follow` on the same `PageLog` overlaps with it, so nothing is missed in between. (With three replicas, one
+   * that lags may answer a read; the next frame's `lastSeq`, or a later `lastSeqOf`, reveals this.)
    */
   follow(page: PageRef, onFrame: (live: LiveFrame) => void, onGap: () => void): BusSubscription;
   /** Like `follow`, for all pages of a board with one subscription. */
   followBoard(board: BoardRef, onFrame: (pageId: string, live: LiveFrame) => void, onGap: () => void): BusSubscription;
-  /** The frames after a sequence, in order. Rejects after 5 s of silence, or when the connection breaks. */
+  /** Returns the frames after a sequence, in order. Rejects after 5 s of silence, or when the connection breaks. */
   readTail(page: PageRef, afterSeq: number, limits: TailLimits): Promise<Tail>;
-  /** 0 if nothing is stored, also after everything was purged. */
+  /** 0 if nothing is stored, even if everything was purged. */
   lastSeqOf(page: PageRef): Promise<number>;
-  /**
-   * Deletes the page's frames up to and including `seq` and keeps all later ones. Resolves with how many were deleted.
-   */
+  /** Deletes the page's frames up to and including `seq`, and keeps all later ones. Resolves with the number of deleted frames. */
   purgeUpTo(page: PageRef, seq: number): Promise<number>;
   /** Deletes all frames of a deleted page. */
   purgeAll(page: PageRef): Promise<number>;
-  /** The pages that have messages, with their number, for sweeps. */
+  /** The pages with messages and the number of their messages, for sweeps. */
   subjectsWithMessages(shard: number): Promise<{ page: PageRef; messages: number }[]>;
+  /** Whether the shard's stream exists: at a first start, other processes wait for the one that creates the streams. */
+  hasShard(shard: number): Promise<boolean>;
+  /** Rejects if the stream does not exist. */
   streamInfo(shard: number): Promise<ShardInfo>;
-  /** Survives every outage by itself. Frames purged before delivery are skipped. */
+  /** Sizes of all existing streams under this prefix, in order. */
+  shardSizes(): Promise<readonly ShardSize[]>;
+  /** Continues automatically after every outage. Frames purged before delivery are skipped. */
   consume(shard: number, options: ConsumeOptions): Consumption;
-  /** Announces the newest records of a shard to all listeners. At most once; dropped while not connected. */
+  /** Announces the newest records of a shard to all listeners. Delivered at most once; dropped while not connected. */
   reportHeads(shard: number, report: Uint8Array): void;
-  /** Reports on all shards, from now on. */
+  /** Receives reports on all shards, from now on. */
   followHeads(onReport: (shard: number, report: Uint8Array) => void): BusSubscription;
   /** A round trip to the server; rejects within 2 s. */
   ping(): Promise<void>;
-  /** Waits for appends in flight and current batches of consumers, then disconnects. */
+  /** Waits for appends in flight and the consumers' current batches, then disconnects. */
   close(): Promise<void>;
 }
 
 export interface PageLogOptions extends BusOptions {
-  /** Separates all names, for tests. */
+  /** Prefix of all names, so that tests do not share streams. */
   prefix?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { startConsumption } from './consumption.ts';
 import { headerNumber, lastSequence } from './direct-get.ts';
 import type { Consumption, LiveFrame, PageLog, PageLogOptions } from './page-log-port.ts';
 import { PageNames } from './page-names.ts';
-import { ensureShard, pagesWithMessages, purge, shardInfo } from './shards.ts';
+import { ensureShard, hasShard, pagesWithMessages, purge, shardInfo, shardSizes } from './shards.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { readTail } from './tail.ts';
 import { traceHeader } from './trace-header.ts';
@@ -18,7 +18,7 @@ function live(message: Msg): LiveFrame {
   };
 }
 
-/** Opens its own connection: the order of a page is the order on it, and a slow bus handler never delays a page. */
+/** Opens a separate connection: the order of a page is the order on this connection, and a slow bus handler never delays a page. */
 export function openPageLog(options: PageLogOptions): PageLog {
   const { logError } = options;
   const names = new PageNames(options.prefix);
@@ -41,7 +41,7 @@ export function openPageLog(options: PageLogOptions): PageLog {
       const connection = await connected();
       for (let shard = 0; shard < count; shard += 1) await ensureShard(connection, names, shard, settings);
     },
-    // Nothing is awaited before the publish: the order of calls is the order on the wire.
+    // No await before the publish: the order of calls is the order on the wire.
     append: async (page, frame, { timeoutMs, trace }) =>
       appends.append(
         link.current(),
@@ -67,12 +67,14 @@ export function openPageLog(options: PageLogOptions): PageLog {
       readTail(await link.ready(), { stream: names.stream(page.shard), subject: names.write(page) }, afterSeq, limits),
     lastSeqOf: async (page) => lastSequence(await link.ready(), names.stream(page.shard), names.write(page)),
     async purgeUpTo(page, seq) {
-      // The server forgets what is *below* its number. It takes 0 for "all", and so did older ones with 1.
+      // The server deletes everything *below* the given number. It treats 0 as "all"; older servers do the same for 1.
       if (seq < 1) return 0;
       return await purge(await connected(), names, page, seq + 1);
     },
     purgeAll: async (page) => purge(await connected(), names, page),
     subjectsWithMessages: async (shard) => pagesWithMessages(await connected(), names, shard),
+    shardSizes: async () => shardSizes(await connected(), names),
+    hasShard: async (shard) => hasShard(await connected(), names, shard),
     streamInfo: async (shard) => shardInfo(await connected(), names, shard),
     consume(shard, settings) {
       const started = startConsumption({ link, names, logError }, shard, settings);

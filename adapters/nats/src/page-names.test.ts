@@ -13,7 +13,7 @@ test('consecutive boards spread evenly', () => {
     const shard = shardOf(String(wbNo), 16);
     counts[shard] = (counts[shard] ?? 0) + 1;
   }
-  // 1,000 expected; a fair spread strays by 31 (its standard deviation), 5 of them are once in a million.
+  // 1,000 are expected, with a standard deviation of 31; a difference of 5 standard deviations happens once in a million.
   expect(Math.min(...counts)).toBeGreaterThan(845);
   expect(Math.max(...counts)).toBeLessThan(1_155);
 });
@@ -26,6 +26,9 @@ test('names are those of the design, and a prefix sets them apart', () => {
   expect([names.heads(3), names.allHeads(), apart.heads(3)]).toEqual(['heads.3', 'heads.*', 't1.heads.3']);
   expect([names.shardOfHeads('heads.3'), apart.shardOfHeads('t1.heads.12')]).toEqual([3, 12]);
   expect([apart.stream(3), apart.write(page)]).toEqual(['t1_PAGES_3', 't1.page.3.42.7']);
+  expect([names.shardOfStream('PAGES_12'), apart.shardOfStream('t1_PAGES_3')]).toEqual([12, 3]);
+  for (const other of ['EVENTS', 't1_PAGES_3', 'PAGES_', 'PAGES_1_PAGES_2'])
+    expect(names.shardOfStream(other)).toBe(undefined);
   expect([names.pageOf('live.3.42.7'), apart.pageOf('t1.page.3.42.7')]).toEqual([page, page]);
 });
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BoardRef, PageRef } from './page-log-port.ts';
 
-/** One token of a NATS subject: no dot, no wildcard, no space, so that no id can name another page's log. */
+/** One token of a NATS subject. Dots, wildcards and spaces are excluded, so that no id can refer to another page's log. */
 const TOKEN = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** SHA-256, so that consecutive board numbers spread evenly. Stored with the page: another count moves no page. */
+/** Uses SHA-256, so that consecutive board numbers spread evenly. Stored with the page, so another count moves no page. */
 export function shardOf(wbNo: string, count: number): number {
   if (!Number.isInteger(count) || count < 1) throw new RangeError(`not a number of shards: ${count}`);
   return createHash('sha256').update(wbNo).digest().readUInt32BE(0) % count;
@@ -31,6 +31,12 @@ export class PageNames {
 
   stream(shard: number): string {
     return `${this.#stream}PAGES_${number(shard)}`;
+  }
+
+  /** Undefined for the name of another stream. */
+  shardOfStream(name: string): number | undefined {
+    const [before, digits = ''] = name.split(`${this.#stream}PAGES_`);
+    return before === '' && /^\d+$/.test(digits) ? Number(digits) : undefined;
   }
 
   allWrites(shard: number): string {

@@ -1,11 +1,11 @@
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { PageLog, PageRef, ShardInfo } from './page-log-port.ts';
+import type { PageLog, PageRef, ShardInfo, ShardSize } from './page-log-port.ts';
 import type { PageNames } from './page-names.ts';
-import { ensureStream } from './stream.ts';
+import { ensureStream, isStreamMissing } from './stream.ts';
 
 const ANSWER_MS = 5_000;
-/** The server's minimum. We send no message ids: windows are rebuilt from stored messages and break after a purge. */
+/** The server's minimum. We send no message ids, because windows are rebuilt from stored messages and break after a purge. */
 const DUPLICATE_WINDOW_MS = 100;
 
 export function managerOf(connection: NatsConnection): Promise<JetStreamManager> {
@@ -43,11 +43,32 @@ export async function purge(
   return purged;
 }
 
+export async function hasShard(connection: NatsConnection, names: PageNames, shard: number): Promise<boolean> {
+  const manager = await managerOf(connection);
+  return manager.streams.info(names.stream(shard)).then(
+    () => true,
+    (error: unknown) => {
+      if (isStreamMissing(error)) return false;
+      throw error;
+    },
+  );
+}
+
 export async function shardInfo(connection: NatsConnection, names: PageNames, shard: number): Promise<ShardInfo> {
   const manager = await managerOf(connection);
   const { state } = await manager.streams.info(names.stream(shard));
   const { messages, bytes, num_subjects: subjects = 0, first_seq: firstSeq, last_seq: lastSeq } = state;
   return { messages, bytes, subjects, firstSeq, lastSeq };
+}
+
+export async function shardSizes(connection: NatsConnection, names: PageNames): Promise<readonly ShardSize[]> {
+  const manager = await managerOf(connection);
+  const sizes: ShardSize[] = [];
+  for await (const { config, state } of manager.streams.list()) {
+    const shard = names.shardOfStream(config.name);
+    if (shard !== undefined) sizes.push({ shard, bytes: state.bytes, maxBytes: config.max_bytes });
+  }
+  return sizes.sort((a, b) => a.shard - b.shard);
 }
 
 export async function pagesWithMessages(

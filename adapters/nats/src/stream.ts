@@ -16,6 +16,10 @@ const NANOSECONDS_IN_MS = 1e6;
 const DUPLICATE_WINDOW_MS = 120_000;
 /** JetStream's code for "stream name already in use", with a different configuration. */
 const NAME_IN_USE = 10058;
+const NOT_FOUND = 10059;
+
+export const isStreamMissing = (error: unknown): boolean =>
+  error instanceof JetStreamApiError && error.code === NOT_FOUND;
 
 export async function ensureStream(connection: NatsConnection, options: StreamOptions): Promise<void> {
   const manager = await jetstreamManager(connection, { timeout: 5_000 });

@@ -4,7 +4,7 @@ import type { BusOptions, BusSubscription } from './port.ts';
 interface Wanted {
   subject: string;
   handler(message: Msg): void | Promise<void>;
-  /** The connection is up again, or for the first time: earlier messages may be missing. */
+  /** Called when the connection is up again, or for the first time: earlier messages may be missing. */
   onGap?(): void;
   live?: Subscription;
 }
@@ -34,7 +34,7 @@ export class Subscriptions {
   }
 
   reportGap(): void {
-    // A listener may stop itself or others, or add one: only the listeners of now are called.
+    // Iterates over a copy, because a listener may stop itself or others, or add one.
     for (const wanted of [...this.#wanted]) {
       if (!this.#wanted.has(wanted)) continue;
       try {

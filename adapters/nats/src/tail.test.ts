@@ -19,7 +19,7 @@ afterAll(async () => {
   await t.end();
 });
 
-/** Reads the whole page, and does something between the question for the head and the first batch. */
+/** Reads the whole page, and calls `between` after the head was requested and before the first batch. */
 async function readWith(page: PageRef, between: () => Promise<unknown>): Promise<Tail> {
   const disturbed = new Proxy(connection, {
     get(target, name) {

@@ -4,12 +4,12 @@ import { lastSequence, readBatch } from './direct-get.ts';
 import type { StoredFrame, Tail, TailLimits } from './page-log-port.ts';
 
 /**
- * The server answers a batch in the read loop of our connection, where appends wait behind it; small batches let them
- * through.
+ * The server answers a batch in the read loop of our connection, where appends wait behind it. Small batches let
+ * appends through in between.
  */
 const BATCH_COUNT = 500;
 const BATCH_BYTES = 512 * 1024;
-/** A lagging replica is queried again; 5 × 20 ms is well above the lag of a healthy one. */
+/** A lagging replica is read again; 5 × 20 ms is well above the lag of a healthy one. */
 const TRIES = 5;
 const TRY_MS = 20;
 

@@ -1,6 +1,6 @@
 import { headers, type MsgHdrs } from '@nats-io/transport-node';
 
-/** Of W3C Trace Context. */
+/** Defined by W3C Trace Context. */
 const NAME = 'traceparent';
 
 export function traceHeader(trace: string | undefined): MsgHdrs | undefined {

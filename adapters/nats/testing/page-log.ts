@@ -8,16 +8,16 @@ import type { PageLog, PageRef } from '../src/page-log-port.ts';
 
 export const bytes = (text: string) => new TextEncoder().encode(text);
 export const text = ({ frame }: { frame: Uint8Array }) => new TextDecoder().decode(frame);
-/** Only for what hangs: 1,500 appends at once take seconds on a busy machine. */
+/** Only to detect a hanging append: 1,500 concurrent appends take seconds on a busy machine. */
 export const soon = { timeoutMs: 15_000 };
 export const all = { maxBytes: 64_000_000, maxCount: 100_000 };
 
-/** Polls until it holds. The limit is for a machine under load; no test waits for it. */
-export function eventually<T>(check: () => T | Promise<T>, timeout = 10_000): Promise<T> {
+/** Polls until the check passes. The limit allows for a machine under load; no test waits that long. */
+export function eventually<T>(check: () => T | Promise<T>, timeout = 30_000): Promise<T> {
   return vi.waitFor(check, { timeout });
 }
 
-/** How an append ended; `late` if not before a timer of that length. */
+/** The outcome of an append; `late` if it has not settled within `withinMs`. */
 export async function ended(work: Promise<unknown>, withinMs = 2 * soon.timeoutMs): Promise<string> {
   const outcome = work.then(
     () => 'stored',

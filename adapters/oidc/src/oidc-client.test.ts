@@ -8,7 +8,7 @@ const RETURN_TO = 'https://board.example/iwb/oidcCallback';
 let provider: OidcTestProvider;
 let time = Date.now();
 const asking = vi.fn((url: string, options: object) => fetch(url, options as RequestInit));
-const open = () => openOidcClient({ fetch: asking, timeoutSeconds: 2, allowHttp: true, now: () => time });
+const open = () => openOidcClient({ fetch: asking, timeoutSeconds: 20, allowHttp: true, now: () => time });
 
 beforeAll(async () => {
   provider = await startOidcProvider(RETURN_TO, {

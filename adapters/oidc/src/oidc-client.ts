@@ -2,16 +2,16 @@ import * as openid from 'openid-client';
 import { type OidcChecks, type OidcClient, OidcFailure, type OidcPerson, type OidcProvider } from './port.ts';
 
 const SCOPE = 'openid email profile';
-/** A provider's description changes rarely; its keys are fetched again by the library when one is unknown. */
+/** A provider's description rarely changes; the library itself fetches the keys again if one is unknown. */
 const KEEP_MS = 10 * 60_000;
-/** Enterprises that sign in within ten minutes. Beyond it the oldest is asked again. */
+/** Number of providers used within ten minutes. If there are more, the description of the oldest is fetched again. */
 const KEPT_MAX = 1_000;
 
 export interface OidcClientOptions {
-  /** How requests to providers are made: enterprises enter any address, so the caller must refuse those of its own network. */
+  /** Sends requests to providers. Enterprises may enter any address, so the caller must refuse addresses of its own network. */
   readonly fetch: openid.CustomFetch;
   readonly timeoutSeconds: number;
-  /** Only for a provider on the machine itself. */
+  /** Allowed only for a provider on this machine. */
   readonly allowHttp: boolean;
   readonly now: () => number;
 }
@@ -39,7 +39,7 @@ export function openOidcClient({ fetch, timeoutSeconds, allowHttp, now }: OidcCl
     const found = discover(provider);
     kept.delete(key);
     kept.set(key, { found, until: now() + KEEP_MS });
-    // A failure is not kept: the administrator corrects it and tries at once.
+    // A failure is not cached, because the administrator corrects it and tries again at once.
     found.catch(() => kept.get(key)?.found === found && kept.delete(key));
     for (const oldest of kept.keys()) {
       if (kept.size <= KEPT_MAX) break;
@@ -87,7 +87,7 @@ export function openOidcClient({ fetch, timeoutSeconds, allowHttp, now }: OidcCl
   };
 }
 
-/** Some providers put the address into the ID token, others only into their answer about the user. */
+/** Some providers put the address into the ID token, others only into the user info. */
 async function withUserInfo(
   configuration: openid.Configuration,
   accessToken: string,
@@ -102,7 +102,7 @@ function personOf(facts: Readonly<Record<string, unknown>>, { iss, sub }: openid
   return {
     issuer: iss,
     subject: sub,
-    // Strictly true: some providers send the word, and 'false' is a word too.
+    // Must be the boolean true: some providers send a string, and 'false' would be truthy.
     verifiedEmail: typeof email === 'string' && verified === true ? email.toLowerCase() : undefined,
     name: typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined,
   };

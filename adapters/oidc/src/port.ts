@@ -5,19 +5,19 @@ export interface OidcProvider {
   readonly clientSecret: string;
 }
 
-/** What the server remembers between sending the browser away and its return. Secret, and used once. */
+/** The values that the server stores between sending the browser away and its return. Secret, and used once. */
 export interface OidcChecks {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** What the provider says about somebody, after its signature, audience, nonce and age were checked. */
+/** The provider's data about a person, after its signature, audience, nonce and age were checked. */
 export interface OidcPerson {
   readonly issuer: string;
-  /** Permanent, and unique with this issuer only. */
+  /** Permanent, but unique only together with the issuer. */
   readonly subject: string;
-  /** In lower case; undefined unless the provider vouches for it (`email_verified`). */
+  /** In lower case; undefined unless the provider has verified it (`email_verified`). */
   readonly verifiedEmail: string | undefined;
   readonly name: string | undefined;
 }

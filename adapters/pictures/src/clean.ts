@@ -37,25 +37,23 @@ const letters = (text: string): readonly number[] => [...text].map((letter) => l
 const PNG_MAGIC = [0x89, ...letters('PNG'), 0x0d, 0x0a, 0x1a, 0x0a];
 const BMP_HEADERS: ReadonlySet<number> = new Set([12, 40, 52, 56, 108, 124]);
 
-/** By the first bytes alone: the sender chose the name and the claimed type. */
+/** Determined by the first bytes alone, because the sender chooses the name and the claimed type. */
 function kindOf(bytes: Uint8Array): PictureKind | undefined {
   if (starts(bytes, PNG_MAGIC)) return 'png';
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts(bytes, letters('RIFF')) && starts(bytes, letters('WEBP'), 8)) return 'webp';
   if (starts(bytes, letters('GIF87a')) || starts(bytes, letters('GIF89a'))) return 'gif';
-  // Two letters are not much: a header of a length that exists makes it sure.
+  // Two letters are not distinctive, so the header must also have a known length.
   if (starts(bytes, letters('BM')) && BMP_HEADERS.has(bytes[14] ?? 0) && starts(bytes, [0, 0, 0], 15)) return 'bmp';
   return undefined;
 }
 
 type Cleaned = Promise<Result<CleanPicture, PictureFault>>;
 
-/**
- * The quality of a jpeg that had to be decoded to be rotated: a compromise between visible loss and twice the bytes.
- */
+/** The quality of a jpeg that had to be decoded for rotation: a compromise between visible loss and twice the bytes. */
 const TURNED_QUALITY = 92;
 
-/** Runs in the child process: whatever an image does here affects only that process. */
+/** Runs in the child process, so an image can only affect that process. */
 export async function clean(bytes: Uint8Array, limits: PictureLimits): Cleaned {
   if (bytes.length === 0) return fail('empty');
   switch (kindOf(bytes)) {
@@ -78,9 +76,7 @@ export async function clean(bytes: Uint8Array, limits: PictureLimits): Cleaned {
   }
 }
 
-/**
- * The result is decoded completely, by the code that draws pages on servers: nobody gets an image that cannot be shown.
- */
+/** Decodes the result completely, with the code that draws pages on servers, so that every stored image can be shown. */
 async function proven(
   rewritten: Result<Size & { readonly bytes: Uint8Array }, PictureFault>,
   mime: PictureMime,
@@ -91,7 +87,7 @@ async function proven(
   return image ? ok({ bytes, mime, width, height }) : fail('damaged');
 }
 
-/** The first frame, as png, to stay lossless. */
+/** The first frame, as a png to stay lossless. */
 async function still(bytes: Uint8Array, size: Result<Size, PictureFault>): Cleaned {
   if (!size.ok) return size;
   const { width, height } = size.value;
@@ -105,7 +101,7 @@ async function still(bytes: Uint8Array, size: Result<Size, PictureFault>): Clean
 /** The quality of small squares: 256 pixels take some 15 kB. */
 const SQUARE_QUALITY = 82;
 
-/** Decodes the cleaned image and draws its middle: nothing of the sender's bytes is left. */
+/** Decodes the cleaned image and draws its middle, so that none of the sender's bytes are kept. */
 export async function square(bytes: Uint8Array, limits: PictureLimits, side: number): Cleaned {
   const cleaned = await clean(bytes, limits);
   if (!cleaned.ok) return cleaned;
@@ -141,7 +137,7 @@ async function decoded(bytes: Uint8Array, { width, height }: Size): Promise<Imag
     return undefined;
   }
   if (image.width !== width || image.height !== height) return undefined;
-  // Decoding is put off until the pixels are wanted.
+  // Drawing forces the decoding, which is otherwise postponed until the pixels are needed.
   createCanvas(1, 1).getContext('2d').drawImage(image, 0, 0, 1, 1);
   return image;
 }

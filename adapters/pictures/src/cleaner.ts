@@ -5,22 +5,22 @@ import type { CleanPicture, PictureCleaner, PictureFault, PictureLimits } from '
 export interface Task {
   readonly bytes: Uint8Array;
   readonly limits: PictureLimits;
-  /** Only the middle is wanted, in this size. */
+  /** If set, only the middle of the image is returned, in this size. */
   readonly side?: number;
 }
 export type Answer = Result<CleanPicture, PictureFault>;
 
 export interface CleanerSettings extends ProcessLimits {
-  /** Images processed at once; others wait. */
+  /** Number of images processed at once; others wait. */
   readonly processes: number;
-  /** Further requests are rejected. */
+  /** Maximum number of waiting images; further requests are rejected. */
   readonly waiting: number;
-  /** Processes that are idle for this long are ended. */
+  /** Idle processes are ended after this time. */
   readonly idleMs: number;
   readonly entry: URL;
 }
 
-/** The largest image takes some 3 s and 500 MB on one core; a bomb is refused by its header and takes neither. */
+/** The largest image takes some 3 s and 500 MB on one core. A bomb is refused because of its header and takes neither. */
 const SETTINGS: CleanerSettings = {
   deadlineMs: 15_000,
   heapMb: 512,
@@ -65,7 +65,7 @@ export function openPictureCleaner(changes: Partial<CleanerSettings> = {}): Pict
     try {
       return await child.ask<Answer, Answer>(task, (answer) => answer);
     } catch (error) {
-      // Killed for its time or memory, or it ended itself.
+      // The process was killed because of its time or memory, or it ended on its own.
       if (error instanceof ProcessGone) return fail('damaged');
       throw error;
     } finally {

@@ -40,7 +40,7 @@ const MARK = {
 } as const;
 /** Baseline, extended and progressive: the types browsers decode. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
-/** Lossless, hierarchical and arithmetic ones. */
+/** Lossless, hierarchical and arithmetic types, which browsers do not decode. */
 const isOtherFrame = (mark: number): boolean =>
   mark >= 0xc3 && mark <= 0xcf && mark !== MARK.huffman && mark !== 0xc8 && mark !== 0xcc;
 const isApplication = (mark: number): boolean => mark >= 0xe0 && mark <= 0xef;
@@ -61,7 +61,7 @@ interface Walk {
   orientation: number;
   /** How colours are encoded, if an Adobe segment says so. */
   transform: number | undefined;
-  /** Says that colours are encoded as usual; without it they may be plain red, green and blue. */
+  /** Whether the file declares the usual encoding of colours; without it they may be plain red, green and blue. */
   jfif: boolean;
   scans: number;
 }

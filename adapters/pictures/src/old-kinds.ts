@@ -7,7 +7,7 @@ import { type Size, sizeFault, viewOf } from './size.ts';
 const GIF_HEADER = 13;
 const GIF = { image: 0x2c, extension: 0x21, end: 0x3b };
 
-/** Walks over every block without unpacking one. Without its last byte, or without a frame, it is incomplete. */
+/** Walks over every block without unpacking any. A file without its last byte, or without a frame, is incomplete. */
 export function checkGif(bytes: Uint8Array, limits: PictureLimits): Result<Size, PictureFault> {
   if (bytes.length < GIF_HEADER) return fail('damaged');
   const view = viewOf(bytes);

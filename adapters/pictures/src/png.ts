@@ -1,10 +1,10 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
-import { fail, ok, type Result } from '@sw/base';
+import { fail, MEGABYTE, ok, type Result } from '@sw/base';
 import type { PictureFault, PictureLimits } from './port.ts';
 import { type Size, sizeFault, tagAt, viewOf } from './size.ts';
 
 const SIGNATURE = 8;
-/** Samples per pixel, by colour type; the types that exist. */
+/** Samples per pixel, by colour type; other types do not exist. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
@@ -24,8 +24,8 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 const FILTERS = 5;
-/** Sixteen bits per sample double the size of the same pixels. */
-const RAW_MAX = 300 * 1024 * 1024;
+/** At sixteen bits per sample, the same pixels take twice the size. */
+const RAW_MAX = 300 * MEGABYTE;
 
 interface Header extends Size {
   readonly depth: number;
@@ -44,7 +44,7 @@ type Rewritten = Result<Size & { readonly bytes: Uint8Array }, PictureFault>;
 
 /**
  * Keeps only header, palette, transparency and pixels; an animated image becomes its still. The pixels are unpacked and
- * packed again, so that no byte of the sender's stream is stored.
+ * packed again, so that none of the sender's compressed bytes are stored.
  */
 export function rewritePng(bytes: Uint8Array, limits: PictureLimits): Rewritten {
   const parts = partsOf(bytes, limits);
@@ -82,7 +82,7 @@ function partsOf(bytes: Uint8Array, limits: PictureLimits): Result<Parts, Pictur
     const end = at + 8 + length;
     if (end + 4 > bytes.length) return fail('damaged');
     const body = bytes.subarray(at + 8, end);
-    // A capital first letter: needed to show the picture.
+    // A capital first letter marks a chunk that is needed to show the picture.
     const critical = /^[A-Z]/.test(tag);
     if (critical && crc32(bytes.subarray(at + 4, end)) !== view.getUint32(end)) return fail('damaged');
     at = end + 4;
@@ -107,7 +107,7 @@ function finished({ header, palette, transparency, data }: Parts): Result<Parts,
   if (data.length === 0 || (header.colour === 3 && palette === undefined)) return fail('damaged');
   const room = { 0: 2, 2: 6, 3: palette ? palette.length / 3 : 0 }[header.colour];
   const fits = header.colour === 3 ? (transparency?.length ?? 0) <= (room ?? 0) : transparency?.length === room;
-  // A palette is a hint where pixels are not its places, and of a length of its own nothing is known: left out.
+  // Without indexed colours a palette is only a hint, and transparency of the wrong length is invalid: both are dropped.
   return ok({
     header,
     palette: header.colour === 3 ? palette : undefined,

@@ -21,18 +21,18 @@ export type PictureFault = 'format' | 'empty' | 'damaged' | 'pixels';
 
 export interface PictureLimits {
   readonly pixels: number;
-  /** Either side. */
+  /** Limit of each side. */
   readonly side: number;
 }
 
 export interface PictureCleaner {
   /**
-   * Rewrites an image. Pixels of png, jpeg and webp stay unchanged; metadata, colour profiles, comments, unknown
-   * chunks, further frames and trailing bytes are dropped. bmp and gif become png, a jpeg with an orientation is
+   * Rewrites an image. The pixels of png, jpeg and webp stay unchanged; metadata, colour profiles, comments, unknown
+   * chunks, further frames and trailing bytes are dropped. A bmp or gif becomes a png; a jpeg with an orientation is
    * rotated. Rejects only if too many images are waiting.
    */
   clean(bytes: Uint8Array, limits: PictureLimits): Promise<Result<CleanPicture, PictureFault>>;
-  /** The largest square in the middle of the image, as a webp of this side; for small pictures of people. */
+  /** The largest square in the middle of the image, scaled to a webp of this side; for avatars and the like. */
   square(bytes: Uint8Array, limits: PictureLimits, side: number): Promise<Result<CleanPicture, PictureFault>>;
   stop(): void;
 }

@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Judged by the header, before anything is unpacked. */
+/** Checks the size in the header, before anything is unpacked. */
 export function sizeFault({ width, height }: Size, { pixels, side }: PictureLimits): PictureFault | undefined {
   if (width < 1 || height < 1) return 'damaged';
   return width > side || height > side || width * height > pixels ? 'pixels' : undefined;
@@ -13,5 +13,5 @@ export function sizeFault({ width, height }: Size, { pixels, side }: PictureLimi
 
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Four letters, the name of a chunk. */
+/** The name of a chunk, four letters. */
 export const tagAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));

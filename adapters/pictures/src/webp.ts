@@ -7,7 +7,7 @@ const EXTENDED = { animation: 0x02, alpha: 0x10 };
 
 export interface RewrittenWebp extends Size {
   readonly bytes: Uint8Array;
-  /** More than one frame: it must be decoded and stored as a still. */
+  /** Has more than one frame, so it must be decoded and stored as a still. */
   readonly animated: boolean;
 }
 
@@ -79,7 +79,7 @@ function canvasOf(body: Uint8Array): Size | undefined {
 }
 
 function lossySize(body: Uint8Array): Size | undefined {
-  // A key frame, and the code that every one begins with.
+  // A key frame, with the start code that every key frame has.
   const isKey = body.length >= 10 && ((body[0] ?? 1) & 1) === 0;
   if (!isKey || body[3] !== 0x9d || body[4] !== 0x01 || body[5] !== 0x2a) return undefined;
   const view = viewOf(body);

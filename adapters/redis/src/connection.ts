@@ -14,7 +14,7 @@ import {
   TRY_CODE,
 } from './scripts.ts';
 
-/** Waiting for a connection and then for the reply: together below the caller's limit of 2 s. */
+/** For the connection and then for the reply; together below the caller's limit of 2 s. */
 const READY_MS = 900;
 const REPLY_MS = 900;
 
@@ -51,7 +51,7 @@ export interface Commands {
 type Client = Redis & Commands & InvitationCommands;
 
 export interface Connection {
-  /** Waits a moment for the connection, because a process may call right after its start or during a reconnect. */
+  /** Waits a moment for the connection, because a process may call this right after its start or during a reconnect. */
   use<T>(work: (client: Client) => Promise<T>): Promise<T>;
   close(): void;
 }
@@ -66,7 +66,7 @@ export function connect({ url, caFile, prefix, logError }: EphemeralOptions): Co
     maxRetriesPerRequest: 0,
     commandTimeout: REPLY_MS,
     connectTimeout: 2_000,
-    // A silent socket is given up, and a new one opened, once a reply is this late.
+    // If a reply takes this long, the socket is closed and a new one opened.
     socketTimeout: 2_000,
     retryStrategy: (times) => Math.min(times * 100, 1_000),
     scripts: {
@@ -83,7 +83,7 @@ export function connect({ url, caFile, prefix, logError }: EphemeralOptions): Co
     },
   }) as Client;
   client.on('error', (error) => logError('Redis connection', error));
-  // One listener for all who wait: while Redis is away that may be every request of a busy second.
+  // One shared listener: while Redis is down, every request of a busy second may be waiting.
   const waiting = new Set<() => void>();
   client.on('ready', () => {
     for (const go of waiting) go();

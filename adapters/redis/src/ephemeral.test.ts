@@ -1,6 +1,7 @@
 import { engineEnv, settlesWithin, testPrefix, testProxy } from '@sw/testing';
 import { Redis } from 'ioredis';
 import { afterAll, expect, test, vi } from 'vitest';
+import { endTimeOf } from '../testing/lifetimes.ts';
 import { type Ephemeral, openEphemeral } from './index.ts';
 
 const prefix = testPrefix();
@@ -86,11 +87,11 @@ test('a newer code replaces the older one and its wrong guesses', async () => {
 
 test('a code and a kept value end with their time', async () => {
   const before = await ours();
-  await redis.putCode('reset', 'ed@example.com', '123456', 1);
-  await redis.putOnce('ticket-1', 'ann', 1);
+  await redis.putCode('reset', 'ed@example.com', '123456', 60);
+  await redis.putOnce('ticket-1', 'ann', 60);
   const fresh = (await ours()).filter((key) => !before.includes(key));
   expect(fresh).toHaveLength(2);
-  await vi.waitFor(async () => expect(await raw.exists(...fresh)).toBe(0), 3_000);
+  await endTimeOf(raw, fresh, 60_000);
   expect(await redis.takeOnce('ticket-1')).toBeUndefined();
   expect(await redis.tryCode('reset', 'ed@example.com', '123456', tries)).toEqual({ kind: 'expired' });
 });
@@ -123,15 +124,13 @@ test('a bucket allows its limit, also to many at once, then says when to come ba
 
 test('no window, wherever it starts, holds more than the limit', async () => {
   const allowed: { readonly asked: number; readonly answered: number }[] = [];
-  const end = performance.now() + 2_500;
-  while (performance.now() < end) {
+  while (allowed.length <= 8) {
     const asked = performance.now();
     const taken = await redis.take('edges', { limit: 4, windowSeconds: 1 });
     if (taken.allowed) allowed.push({ asked, answered: performance.now() });
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  expect(allowed.length).toBeGreaterThan(4);
-  // Redis counted each between the two: however slow that was, a fifth within the window would show.
+  // Redis counted each request between these two times. Even on a slow machine, a fifth within the window would be visible.
   for (const [place, { asked }] of allowed.entries()) {
     expect((allowed[place + 4]?.answered ?? Number.POSITIVE_INFINITY) - asked).toBeGreaterThan(990);
   }
@@ -141,7 +140,8 @@ async function failsWithin2s(work: Promise<unknown>): Promise<void> {
   expect(await settlesWithin(2_000, work)).toBe('rejected');
 }
 
-const back = (ephemeral: Ephemeral) => vi.waitFor(() => ephemeral.ping(), { timeout: 5_000 });
+/** The timeout only detects a hanging test: on a busy machine Redis may be too slow for a ping. */
+const back = (ephemeral: Ephemeral) => vi.waitFor(() => ephemeral.ping(), { timeout: 30_000 });
 
 test('a process starts while Redis is away, and works once it is there', async () => {
   const proxy = await testProxy(url);
@@ -157,7 +157,7 @@ test('a process starts while Redis is away, and works once it is there', async (
 test('while Redis is away, cut or hanging, commands fail within 2 s, take no effect later, and work again after', async () => {
   const proxy = await testProxy(url);
   const client = openEphemeral({ url: proxy.url, prefix, logError });
-  await client.ping();
+  await back(client);
   await proxy.cut();
   await failsWithin2s(client.putOnce('during-cut', 'x', 60));
   await failsWithin2s(client.ping());

@@ -54,18 +54,15 @@ export function openEphemeral(options: EphemeralOptions): Ephemeral {
   };
 }
 
-/** Targets and keys are hashed: Redis holds no readable address and no usable link. */
+/** Targets and keys are hashed, so that Redis holds no readable address and no usable link. */
 const codeKey = (purpose: string, target: string): string => `{code}:${digest(purpose, target)}`;
-/**
- * Same hash slot as the codes: in a Redis cluster a script may touch several keys only if the text in braces is the
- * same.
- */
+/** The same hash slot as the codes: in a Redis cluster, a script may touch several keys only if the text in braces is the same. */
 const wrongKey = (...who: string[]): string => `{code}:wrong:${digest(...who)}`;
 const onceKey = (key: string): string => `once:${digest(key)}`;
 const cellKey = (key: string): string => `cell:${digest(key)}`;
 const rateKey = (bucket: string): string => `rate:${digest(bucket)}`;
 
-/** As JSON, so that no two lists of parts are equal as text. */
+/** Encoded as JSON, so that different lists of parts never give the same text. */
 function digest(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

@@ -1,8 +1,8 @@
 import type { GuessLimits } from './port.ts';
 
 /**
- * Lua that counts wrong guesses, for scripts whose KEYS 2 to 4 are those of the guesser, of their network and of all,
- * and whose ARGV has `guessLimits` from `first` on. Guesses are lists of times, oldest first.
+ * Lua that counts wrong guesses, for scripts whose KEYS 2 to 4 are the counts of the guesser, of their network and of
+ * all, and whose ARGV contains `guessLimits` from `first` on. Guesses are lists of times, oldest first.
  */
 export const guessing = (first: number): string => `
 local time = redis.call('TIME')
@@ -33,7 +33,7 @@ local function count_wrong()
   end
 end`;
 
-/** In the order of the script; times in milliseconds. */
+/** The limits in the order that the script expects; times in milliseconds. */
 export const guessLimits = (limits: GuessLimits): number[] => [
   limits.windowSeconds * 1_000,
   limits.account,

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { fail, ok, type Result } from '@sw/base';
+import { fail, messageOf, ok, type Result } from '@sw/base';
 import { Redis } from 'ioredis';
 import type { RedisAccess } from './port.ts';
 
-/** What an operator has to know about a Redis before the product runs on it. */
+/** What an operator needs to know about a Redis server before the product runs on it. */
 export interface RedisFacts {
-  /** `7.0.15`; of Valkey its own. */
+  /** `7.0.15`; for Valkey, its own version. */
   readonly version: string;
-  /** `noeviction` refuses writes when the memory is full; all others forget codes and counts. */
+  /** `noeviction` refuses writes when the memory is full; all other policies drop codes and counts. */
   readonly evictionPolicy: string;
-  /** 0 is no limit. */
+  /** 0 means no limit. */
   readonly maxMemoryBytes: number;
   readonly usedMemoryBytes: number;
-  /** Whether it lets in everybody, with or without our password. */
+  /** Whether it admits everybody, with or without our password. */
   readonly open: boolean;
 }
 
@@ -25,7 +25,7 @@ const TIMEOUT_MS = 2_000;
 const REFUSED = /WRONGPASS|NOAUTH|invalid password|NOPERM/i;
 const AWAY = /ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|timed out|closed/i;
 
-/** On connections of its own, which read only. */
+/** Uses separate connections, and only reads. */
 export async function inspectRedis(access: RedisAccess): Promise<Result<RedisFacts, RedisFault>> {
   const asked = await askInfo(access);
   if (!asked.ok) return asked;
@@ -55,13 +55,13 @@ async function askInfo({ url, caFile }: RedisAccess): Promise<Result<string, Red
     connectTimeout: TIMEOUT_MS,
     commandTimeout: TIMEOUT_MS,
   });
-  // A refused password is an event; the call only learns that the connection is closed.
+  // A refused password is emitted as an event; the call itself only fails because the connection is closed.
   client.on('error', (error) => messages.push(error.message));
   try {
     await client.connect();
     return ok(await client.info());
   } catch (error) {
-    messages.push(error instanceof Error ? error.message : String(error));
+    messages.push(messageOf(error));
     const said = messages.find((message) => REFUSED.test(message)) ?? messages[0] ?? '';
     const kind = REFUSED.test(said) ? 'password' : AWAY.test(said) ? 'unreachable' : 'other';
     return fail({ kind, message: said });

@@ -1,8 +1,9 @@
 import { guessing } from './guess-script.ts';
 
 /**
- * Lua, because each of these must read and write in one step. Redis provides the time, so the clocks of our processes
- * do not matter. The key of a code names its place; only the place's own value is live, so one DEL revokes.
+ * Written in Lua, because each script must read and write in one step. Redis provides the time, so the clocks of our
+ * processes do not matter. The key of a code contains its place; only the place's own value is live, so one DEL
+ * revokes.
  */
 
 /**

@@ -3,7 +3,7 @@ import { guessLimits } from './guess-script.ts';
 import type { Invitations } from './port.ts';
 
 export function openInvitations(redis: Connection, family: string): Invitations {
-  /** The text in braces decides the slot in a Redis cluster: a script may touch several keys only in one slot. */
+  /** The text in braces decides the slot in a Redis cluster: a script may touch several keys only in the same slot. */
   const placeKey = (place: string): string => `{${family}}:place:${place}`;
   const codeKey = (code: string): string => `{${family}}:code:${code}`;
   const guessKey = (who: string): string => `{${family}}:wrong:${who}`;

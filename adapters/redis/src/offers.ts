@@ -8,8 +8,8 @@ interface Kept {
 }
 
 /**
- * The key of a subject is authoritative; a network has a list of the subjects offered there. An entry whose subject has
- * ended, or is offered elsewhere, is skipped and expires with its list.
+ * The key of a subject is authoritative; each network has a list of the subjects offered there. An entry whose subject
+ * has ended, or is offered elsewhere, is skipped and expires with its list.
  */
 export function openOffers(redis: Connection): Offers {
   return {
@@ -50,13 +50,13 @@ export function openOffers(redis: Connection): Offers {
   };
 }
 
-/** Longer than any offer; each of them ends with its own key. */
+/** Longer than any offer; each offer expires with its own key. */
 const LIST_SECONDS = 86_400;
-/** A longer list belongs to a provider with thousands of users behind one address: offers there are shown to nobody. */
+/** A longer list belongs to a provider with thousands of users behind one address; no offers are shown there. */
 const LONGEST = 200;
 
 /** The text in braces decides the slot in a Redis cluster: several keys are read at once. */
 const networkKey = (place: string): string => `{offer}:on:${place}`;
 const subjectKey = (subject: string): string => `{offer}:of:${subject}`;
-/** Redis holds no readable address. */
+/** Hashed, so that Redis holds no readable address. */
 const hashed = (network: string): string => createHash('sha256').update(network).digest('base64url');

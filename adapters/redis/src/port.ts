@@ -13,7 +13,10 @@ export interface RateDecision {
   retryAfterSeconds: number;
 }
 
-/** Who typed a code, and from where. If nobody is signed in: the address the code was mailed to. */
+/**
+ * The account and network of a user who types a code. If nobody is signed in, the account is the address to which the
+ * code was mailed.
+ */
 export interface Guesser {
   readonly account: string;
   readonly network: string;
@@ -24,7 +27,7 @@ export interface GuessLimits {
   readonly windowSeconds: number;
   readonly account: number;
   readonly network: number;
-  /** More than this many overall in `alarmSeconds` is an attack; during it the narrower limits apply. */
+  /** A higher total within `alarmSeconds` counts as an attack; during it the narrower limits apply. */
   readonly alarm: number;
   readonly alarmSeconds: number;
   readonly alarmedAccount: number;
@@ -37,20 +40,20 @@ export type OpenedInvitation =
   | { readonly kind: 'refused'; readonly retryAfterSeconds: number };
 
 /**
- * Codes that many users may use until they expire. A place has one live code at a time. They are readable in Redis,
- * unlike single-use codes, because their owner can view them again.
+ * Codes that many users may use until they expire. A place has one live code at a time. Unlike single-use codes they
+ * are stored readable in Redis, because their owner can view them again.
  */
 export interface Invitations {
-  /** The place's live code with its value, else `code` from now on; undefined if `code` is taken. */
+  /** Returns the place's live code with its value. If there is none, `code` becomes the live code; undefined if `code` is taken. */
   issue(
     place: string,
     invitation: { readonly code: string; readonly value: string; readonly ttlMs: number },
   ): Promise<{ readonly code: string; readonly value: string } | undefined>;
-  /** Looks the code up, or counts a wrong guess, in one step: concurrent guesses count like consecutive ones. */
+  /** Looks the code up, or counts a wrong guess, in one step, so that concurrent guesses count like consecutive ones. */
   open(code: string, guesser: Guesser, limits: GuessLimits): Promise<OpenedInvitation>;
   /** The place's live code with its value. */
   live(place: string): Promise<{ readonly code: string; readonly value: string } | undefined>;
-  /** Whether it is the place's live code. */
+  /** Whether `code` is the place's live code. */
   holds(place: string, code: string): Promise<boolean>;
   revoke(places: readonly string[]): Promise<void>;
 }
@@ -60,7 +63,7 @@ export interface Offer {
   readonly value: string;
 }
 
-/** What a user offers to everybody on their network for a while. A subject has one offer, on one network. */
+/** Offers of users to everybody on their network for a while. A subject has one offer, on one network. */
 export interface Offers {
   put(network: string, offer: Offer, ttlMs: number): Promise<void>;
   /** Newest first, at most `limit`. */
@@ -68,19 +71,19 @@ export interface Offers {
   end(subject: string): Promise<void>;
 }
 
-/** What several processes spend together in a time window. */
+/** Sums over a time window that several processes share. */
 export interface Sums {
-  /** Adds and returns the sum, and the remaining time of its window. The window starts with the first amount. */
+  /** Adds an amount; returns the sum and the remaining time of its window. The window starts with the first amount. */
   add(key: string, amount: number, windowMs: number): Promise<{ readonly total: number; readonly leftMs: number }>;
 }
 
-/** Small values that several callers change until they expire. The keys are stored only as hashes. */
+/** Small values that several callers change until they expire. Their keys are stored only as hashes. */
 export interface Cells {
   put(key: string, value: string, ttlMs: number): Promise<void>;
   read(key: string): Promise<string | undefined>;
   /**
-   * Replaces the value, or removes it without a next one, if it is still the seen one: of many callers that saw the same,
-   * one succeeds. The time of its end stays.
+   * Replaces the value if it is still `seen`, or removes it if there is no next one: of several callers that saw the
+   * same value, only one succeeds. The expiry stays unchanged.
    */
   swap(key: string, seen: string, next: string | undefined): Promise<boolean>;
 }
@@ -91,40 +94,40 @@ export interface SlotOptions {
   readonly leaseMs: number;
   /** Members with this prefix have at most this many places together. */
   readonly share?: { readonly prefix: string; readonly limit: number };
-  /** One place stays free for a member with this prefix, until one is there. */
+  /** One place stays free for a member with this prefix, until such a member has it. */
   readonly keptFor?: string;
 }
 
 /**
- * Limited places of a group, each leased by a member and held by a process for it. Counted and taken in one step, so of
- * many callers exactly one gets the last place.
+ * Limited places of a group, each leased by a member and held by a process for it. Counting and taking are one step, so
+ * only one of several concurrent callers gets the last place.
  */
 export interface Slots {
-  /** A member retakes its own place, also from another holder, whatever the limits. False if there is none for it. */
+  /** A member can always retake its own place, even from another holder. Returns false if there is no place for it. */
   take(group: string, member: string, options: SlotOptions): Promise<boolean>;
-  /** Renews the holder's leases; lost places are taken again, those of another holder stay with it. */
+  /** Renews the holder's leases. Lost places are taken again, but those of another holder stay with it. */
   keep(
     group: string,
     members: readonly string[],
     options: { readonly holder: string; readonly leaseMs: number },
   ): Promise<void>;
-  /** Only if this holder has it: the member may have reconnected elsewhere. */
+  /** Frees the place only if this holder has it: the member may have reconnected elsewhere. */
   free(group: string, member: string, holder: string): Promise<void>;
   count(group: string): Promise<number>;
-  /** The members with a place in each of the groups. */
+  /** The members that have a place, for each of the groups. */
   members(groups: readonly string[]): Promise<string[][]>;
 }
 
 /**
- * State that may be lost: a caller that gets a rejection (within 2 s) must refuse, not admit. Only slots and sums are
- * not security-critical: if they fail, the caller may admit.
+ * State that may be lost. A call rejects within 2 s if Redis fails; the caller must then refuse, not admit. Only slots
+ * and sums are not security-critical: if they fail, the caller may admit.
  */
 export interface Ephemeral {
-  /** One live code per purpose and target; a newer one replaces it and its count of wrong guesses. */
+  /** Stores the only live code of a purpose and target; a newer one replaces it, together with its count of wrong guesses. */
   putCode(purpose: string, target: string, code: string, ttlSeconds: number): Promise<void>;
   /**
-   * A correct code works once. After `maxTries` wrong guesses the code is gone. Wrong guesses count for the target and
-   * the network too; beyond the limits none is checked, in the same step.
+   * A correct code works once. After `maxTries` wrong guesses the code is removed. Wrong guesses also count for the
+   * target and the network; beyond their limits no code is checked, in the same step.
    */
   tryCode(
     purpose: string,
@@ -132,16 +135,16 @@ export interface Ephemeral {
     code: string,
     options: { readonly maxTries: number; readonly network: string; readonly limits: GuessLimits },
   ): Promise<TriedCode>;
-  /** Stores a value under a secret key (a mailed link, a socket ticket). The key itself is stored only as a hash. */
+  /** Stores a value under a secret key (a mailed link, a socket ticket). Only a hash of the key is stored. */
   putOnce(key: string, value: string, ttlSeconds: number): Promise<void>;
-  /** The value, once; undefined afterwards. */
+  /** Returns the value once; undefined afterwards. */
   takeOnce(key: string): Promise<string | undefined>;
-  /** Counts one event; no window of `windowSeconds` contains more than `limit` allowed ones. */
+  /** Counts one event. No window of `windowSeconds` contains more than `limit` allowed events. */
   take(bucket: string, rate: RateLimit): Promise<RateDecision>;
   /** Deletes a bucket's events, e.g. failed sign-ins after a successful one. */
   clear(bucket: string): Promise<void>;
   readonly invitations: Invitations;
-  /** Like invitations, but separate: a place is a user, the value is what they copied for another screen. */
+  /** Like invitations, but separate: the place is a user, and the value is what they copied for another screen. */
   readonly screenCopies: Invitations;
   readonly offers: Offers;
   readonly slots: Slots;

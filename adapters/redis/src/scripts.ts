@@ -1,8 +1,8 @@
 import { guessing } from './guess-script.ts';
 
 /**
- * Lua, because each of these must read and write in one step. Redis provides the time, so the clocks of our processes
- * do not matter.
+ * Written in Lua, because each script must read and write in one step. Redis provides the time, so the clocks of our
+ * processes do not matter.
  */
 
 /**
@@ -29,9 +29,9 @@ redis.call('HSET', KEYS[1], 'hash', ARGV[1])
 redis.call('EXPIRE', KEYS[1], ARGV[2])`;
 
 /**
- * KEYS[1] bucket; ARGV limit, window in milliseconds. A list of the times of allowed events, at most \`limit\` long:
- * exact for every window, where counters per window would allow twice the limit around an edge. Returns 0 if allowed,
- * else the milliseconds until the oldest event leaves the window.
+ * KEYS[1] bucket; ARGV limit, window in milliseconds. The bucket is a list of the times of allowed events, at most
+ * `limit` long. It is exact for every window, whereas counters per window would allow twice the limit around an edge.
+ * Returns 0 if allowed, otherwise the milliseconds until the oldest event leaves the window.
  */
 export const TAKE = `
 local time = redis.call('TIME')
@@ -61,7 +61,7 @@ for _, over in ipairs(redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', now)) do
   redis.call('HDEL', KEYS[2], over)
 end`;
 
-/** A lease for \`member\`, and for the keys themselves: no score is later than now + lease, so both end together. */
+/** Sets a lease for `member` and for the keys themselves: no score is later than now + lease, so both end together. */
 const LEASE = `
 local function lease(member, holder, ms)
   redis.call('ZADD', KEYS[1], now + ms, member)
@@ -73,7 +73,7 @@ end`;
 /**
  * KEYS members by the end of their lease, holders; ARGV member, holder, limit, lease in milliseconds, prefix of members
  * that share a smaller limit, that limit, prefix of members for whom one place stays free. Empty prefixes match nobody.
- * 1 if taken.
+ * Returns 1 if taken.
  */
 export const TAKE_SLOT = `${SWEEP}${LEASE}
 local function starts(text, prefix) return prefix ~= '' and string.sub(text, 1, #prefix) == prefix end
@@ -92,8 +92,8 @@ lease(ARGV[1], ARGV[2], tonumber(ARGV[4]))
 return 1`;
 
 /**
- * KEYS as above; ARGV holder, lease in milliseconds, members … A member that another holder has meanwhile stays with
- * it.
+ * KEYS as above; ARGV holder, lease in milliseconds, members … If another holder has taken a member meanwhile, the
+ * member stays with it.
  */
 export const KEEP_SLOTS = `${SWEEP}${LEASE}
 for place = 3, #ARGV do
@@ -112,13 +112,13 @@ end`;
 export const COUNT_SLOTS = `${SWEEP}
 return redis.call('ZCARD', KEYS[1])`;
 
-/** KEYS[1] cell; ARGV the seen value, the next one; empty: none. 1 if swapped. */
+/** KEYS[1] cell; ARGV the seen value, the next one (empty for none). Returns 1 if swapped. */
 export const SWAP_CELL = `
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 if ARGV[2] == '' then redis.call('DEL', KEYS[1]) else redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL') end
 return 1`;
 
-/** KEYS[1] sum; ARGV amount, window in milliseconds. Returns the sum and the rest of its window. */
+/** KEYS[1] sum; ARGV amount, window in milliseconds. Returns the sum and the remaining time of its window. */
 export const ADD_TO_SUM = `
 local total = redis.call('INCRBY', KEYS[1], ARGV[1])
 local left = redis.call('PTTL', KEYS[1])

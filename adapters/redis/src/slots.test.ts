@@ -29,7 +29,7 @@ test('a member takes its own place again, also of a full group, and its previous
   expect(await there.slots.take('own', 'ann', as('there', 2))).toBe(true);
   await here.slots.free('own', 'ann', 'here');
   expect(await here.slots.take('own', 'cat', as('here', 2))).toBe(false);
-  // It says again what it believes to hold: the place is the other's by now.
+  // It renews the places that it believes it holds, but one of them belongs to the other holder by now.
   await here.slots.keep('own', ['ann', 'ben'], { holder: 'here', leaseMs: LEASE_MS });
   await here.slots.free('own', 'ann', 'here');
   expect(await here.slots.count('own')).toBe(2);
@@ -82,7 +82,7 @@ test('a person has only their share, and one place stays free for whom it is kep
     return taken.filter(Boolean).length;
   };
   expect(await race(2, 20)).toBe(4);
-  // 12 is nobody's share but its own, and not the one for whom a place is kept.
+  // Person 12 has a separate share, and is not person 1, for whom a place is kept.
   expect(await race(12, 20)).toBe(4);
   expect(await race(3, 20)).toBe(1);
   expect(await here.slots.count('shared')).toBe(9);

@@ -21,7 +21,7 @@ export function openSlots(redis: Connection): Slots {
     async members(groups) {
       if (groups.length === 0) return [];
       return redis.use(async (client) => {
-        // Leases run by the clock of Redis.
+        // Leases use the clock of Redis.
         const [seconds, micros] = await client.time();
         const now = Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000);
         const answers = client.pipeline();
@@ -35,5 +35,5 @@ export function openSlots(redis: Connection): Slots {
   };
 }
 
-/** The text in braces decides the slot in a Redis cluster: a script may touch both keys only in one slot. */
+/** The text in braces decides the slot in a Redis cluster: a script may touch both keys only in the same slot. */
 const keys = (group: string): [members: string, holders: string] => [`slots:{${group}}`, `slotHolders:{${group}}`];

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { MEGABYTE } from '@sw/base';
 import { EICAR, type OwnEngines, SCANNER_TEST_MB, startOwnEngines } from '@sw/engines';
-import { pingThroughFaults } from '@sw/testing';
+import { pingThroughFaults, untilAnswered } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type FileScanner, openFileScanner } from './index.ts';
 
-const MB = 1024 * 1024;
 const TEST_FILE = Buffer.from(EICAR);
 
 let engines: OwnEngines;
 let scanner: FileScanner;
-const open = (url = engines.env.SCANNER_URL ?? '', maxBytes = 100 * MB) => openFileScanner({ url, maxBytes });
+const open = (url = engines.env.SCANNER_URL ?? '', maxBytes = 100 * MEGABYTE) => openFileScanner({ url, maxBytes });
 beforeAll(async () => {
   engines = await startOwnEngines(['scanner']);
   scanner = open();
@@ -29,7 +29,7 @@ test('clamd finds the test file, says its name, and finds nothing in others', as
   const infected = { kind: 'infected', signature: 'Test.File.UNOFFICIAL' };
   expect(await scanner.scan(file(TEST_FILE))).toEqual(infected);
   expect(await scanner.scan(file(Buffer.from('an ordinary file')))).toEqual({ kind: 'clean' });
-  expect(await scanner.scan(file(randomBytes(1.5 * MB)))).toEqual({ kind: 'clean' });
+  expect(await scanner.scan(file(randomBytes(1.5 * MEGABYTE)))).toEqual({ kind: 'clean' });
 });
 
 test('a file that arrives in any pieces is seen whole, and an empty piece does not end it', async () => {
@@ -44,7 +44,7 @@ test('a file that arrives in any pieces is seen whole, and an empty piece does n
 
 test('the socket of the machine works as the port does', async () => {
   const local = open(engines.env.SCANNER_SOCKET_URL);
-  await local.ping();
+  await untilAnswered(local);
   expect((await local.scan(file(TEST_FILE))).kind).toBe('infected');
   await local.close();
 });
@@ -58,20 +58,20 @@ test('a file above the limit is not sent at all', async () => {
 });
 
 test("a file above clamd's own limits is unchecked, never clean", async () => {
-  // More than clamd takes (`StreamMaxLength`): it says so while we still send, and hangs up. If that breaks a write, there
-  // is no verdict.
-  const beyond = Array.from({ length: 2 * SCANNER_TEST_MB }, () => randomBytes(MB));
+  // More than clamd accepts (`StreamMaxLength`): it reports this while we are still sending, and closes the connection.
+  // If that breaks a write, there is no verdict.
+  const beyond = Array.from({ length: 2 * SCANNER_TEST_MB }, () => randomBytes(MEGABYTE));
   const outcome = await scanner.scan(file(...beyond)).then(
     ({ kind }) => kind,
     () => 'no verdict',
   );
   expect(['unchecked', 'no verdict']).toContain(outcome);
-  // It takes the file and does not read it all (`MaxFileSize`).
-  expect(await scanner.scan(file(randomBytes(3 * MB)))).toEqual({ kind: 'unchecked' });
+  // clamd accepts the file but does not read all of it (`MaxFileSize`).
+  expect(await scanner.scan(file(randomBytes(3 * MEGABYTE)))).toEqual({ kind: 'unchecked' });
 });
 
 test('ping asks the scanner, and fails within 2 s when it is gone or silent', async () => {
-  await scanner.ping();
+  await untilAnswered(scanner);
   const pings = await pingThroughFaults(engines.env.SCANNER_URL ?? '', (url) => open(url));
   expect(pings).toEqual(['rejected', 'rejected']);
 });

@@ -9,9 +9,9 @@ import { replyOf, verdictOf } from './reply.ts';
 
 export interface ScanLimits {
   readonly connectMs: number;
-  /** Without a byte going out: the scanner does not read, or the store does not send. */
+  /** Maximum time without a byte sent, because the scanner does not read or the store does not send. */
   readonly idleMs: number;
-  /** clamd gives up a file after 120 s (`MaxScanTime`), so an answer that takes longer is none. */
+  /** clamd gives up on a file after 120 s (`MaxScanTime`), so a later answer is not expected. */
   readonly replyMs: number;
   readonly totalMs: number;
 }
@@ -23,12 +23,12 @@ const LIMITS: ScanLimits = {
   totalMs: 10 * MINUTE,
 };
 const PING_MS = 1_800;
-/** clamd refuses a piece that is longer than the largest file. */
+/** clamd refuses a chunk that is longer than the maximum file size. */
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * Speaks clamd's protocol: one command and one connection per file. A `z` before a command says that it ends with a NUL,
- * and so does the answer.
+ * A client for clamd's protocol: one command and one connection per file. A `z` before a command means that the command
+ * and its answer end with a NUL.
  */
 export function openFileScanner({ url, maxBytes }: FileScannerOptions, changes: Partial<ScanLimits> = {}): FileScanner {
   const limits = { ...LIMITS, ...changes };
@@ -39,7 +39,7 @@ export function openFileScanner({ url, maxBytes }: FileScannerOptions, changes: 
     open.add(socket);
     const give = (): void => void socket.destroy(signal.reason);
     signal.addEventListener('abort', give, { once: true });
-    // Every failure is seen by the promise that waits for the answer.
+    // Every failure also rejects the promise that waits for the answer.
     socket.on('error', () => undefined);
     try {
       return await work(socket);
@@ -87,9 +87,9 @@ async function judge(socket: Socket, file: ScannedFile, limits: ScanLimits): Pro
     waitFor(limits.replyMs);
   });
   try {
-    // A file that cannot be read ends the scan.
+    // If the file cannot be read, the scan fails.
     const verdict = verdictOf(await Promise.race([reply, sent.then(() => reply)]));
-    // It cannot know the bytes that it has not seen.
+    // Such a verdict cannot cover the bytes that were not sent yet.
     if (verdict.kind === 'clean' && !whole) throw new Error('the scanner answered before it had the file');
     return verdict;
   } finally {
@@ -97,18 +97,18 @@ async function judge(socket: Socket, file: ScannedFile, limits: ScanLimits): Pro
   }
 }
 
-/** Rejects if the file cannot be read, or the connection ended meanwhile; then the answer has been rejected before. */
+/** Rejects if the file cannot be read, or if the connection has ended; in the second case the answer was rejected before. */
 async function send(socket: Socket, source: Source, bytes: number): Promise<void> {
   const file = await source.open();
   socket.write('zINSTREAM\0');
   let length = 0;
   for await (const piece of file as AsyncIterable<Uint8Array>) {
     length += piece.length;
-    // An empty piece would be the mark of the end: `pieces` gives none.
+    // An empty chunk would mark the end; `pieces` yields none.
     for (const part of pieces(piece)) {
       if (!socket.write(framed(part))) await drained(socket);
-      // clamd says that a file is too large, and hangs up. What it said is read here: the next write would fail, and an
-      // answer that was not read by then is lost.
+      // If a file is too large, clamd reports it and closes the connection. The pause allows that answer to be read:
+      // the next write would fail, and an unread answer would be lost.
       await setImmediate();
     }
   }
@@ -116,7 +116,7 @@ async function send(socket: Socket, source: Source, bytes: number): Promise<void
   socket.write(Buffer.alloc(4));
 }
 
-/** The file while it is read. A scan that has ended waits for nothing and leaves nothing open. */
+/** The file while it is read. A scan that has ended waits for nothing, and leaves nothing open. */
 class Source {
   readonly #file: ScannedFile;
   #stream: Readable | undefined;
@@ -129,7 +129,7 @@ class Source {
   async open(): Promise<Readable> {
     const stream = await this.#file.open();
     this.#stream = stream;
-    // Its reader sees the error; after the end nobody does.
+    // The reader receives the error; after the end there is no reader.
     stream.on('error', () => undefined);
     if (this.#ended) this.end();
     return stream;

@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net';
 export function connectTo(url: string): Socket {
   const { protocol, hostname, port, pathname } = new URL(url);
   if (protocol === 'unix:') return connect({ path: decodeURIComponent(pathname) });
-  // An address of IPv6 has brackets in a URL.
+  // An IPv6 address has brackets in a URL.
   return connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) });
 }
 
-/** Resolves once there is room for more, or no use for it. */
+/** Resolves when the socket has room again, or has closed. */
 export function drained(socket: Socket): Promise<void> {
   if (socket.destroyed) return Promise.resolve();
   return new Promise((resolve) => {

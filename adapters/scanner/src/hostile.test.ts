@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { MEGABYTE } from '@sw/base';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openFileScanner, type ScanLimits } from './clamd.ts';
 import type { FileScanner, ScannedFile } from './port.ts';
@@ -12,7 +13,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** Something that listens where the scanner should, and behaves as the test says. */
+/** A server in place of the scanner that behaves as the test defines. */
 async function scannerThat(behaves: (socket: Socket) => void, limits: Partial<ScanLimits> = {}): Promise<FileScanner> {
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -23,10 +24,10 @@ async function scannerThat(behaves: (socket: Socket) => void, limits: Partial<Sc
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return openFileScanner({ url: `tcp://127.0.0.1:${port}`, maxBytes: 1024 * 1024 * 1024 }, limits);
+  return openFileScanner({ url: `tcp://127.0.0.1:${port}`, maxBytes: 1024 * MEGABYTE }, limits);
 }
 
-/** Reads the file to its end, as clamd does, and then answers. */
+/** Reads the file to its end like clamd, and then answers. */
 const answering = (answer: string, end = true) =>
   scannerThat((socket) => {
     let seen = Buffer.alloc(0);
@@ -110,8 +111,8 @@ test('a scanner that stops reading ends the scan and the reading of the file', a
   });
   await expect(scanner.scan({ bytes: 1e9, open: async () => endless })).rejects.toThrow('stood still for 0.2 s');
   expect(endless.destroyed).toBe(true);
-  // What the buffers of two sockets take, and no more: nothing piles up in memory.
-  expect(read * 64 * 1024).toBeLessThan(64 * 1024 * 1024);
+  // Only the buffers of two sockets are filled; nothing accumulates in memory.
+  expect(read * 64 * 1024).toBeLessThan(64 * MEGABYTE);
 });
 
 test('a scanner that reads and never answers ends the scan', async () => {
@@ -126,7 +127,7 @@ test('a scanner that reads ever more slowly has a limit for all of it', async ()
   const opening = vi.fn(async () => drip);
   await expect(scanner.scan({ bytes: 1e6, open: opening })).rejects.toThrow('timeout');
   clearInterval(dripping);
-  // A machine that stalls may let the time pass before there is a connection.
+  // On a machine that stalls, the time may pass before there is a connection.
   expect(drip.destroyed).toBe(opening.mock.calls.length > 0);
 });
 

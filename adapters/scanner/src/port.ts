@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 
 /**
  * - `clean`: the scanner has read every byte and found nothing.
- * - `infected`: it found something, which it calls `signature`.
- * - `unchecked`: the file, or what it unpacks to, is larger than the scanner reads. Nothing is known about it.
+ * - `infected`: it found something, named by `signature`.
+ * - `unchecked`: the file, or its unpacked contents, exceed what the scanner reads. The result is unknown.
  */
 export type ScanVerdict =
   | { readonly kind: 'clean' }
@@ -11,22 +11,22 @@ export type ScanVerdict =
   | { readonly kind: 'unchecked' };
 
 export interface ScannedFile {
-  /** `open` must give exactly so many: a file that was cut on its way must not pass for the whole one. */
+  /** `open` must provide exactly this many bytes: a truncated file must not pass for the whole one. */
   readonly bytes: number;
-  /** Called once the scanner listens, and not at all for a file that is too large. The stream is destroyed afterwards. */
+  /** Called once the scanner is connected, and never for a file that is too large. The stream is destroyed afterwards. */
   open(): Promise<Readable>;
 }
 
 export interface FileScanner {
-  /** The largest file that is sent to the scanner. */
+  /** The maximum size of a file that is sent to the scanner. */
   readonly maxBytes: number;
   /**
-   * Sends a file to the scanner piece by piece, as fast as it reads. Rejects if there is no verdict: the scanner is away,
-   * stands still for 30 s, needs more than 3 minutes for its answer or 10 for all of it, answers something else, or the
-   * file cannot be read. Never resolves to `clean` unless all bytes were sent before the answer came.
+   * Sends a file to the scanner in chunks, as fast as it reads. Rejects if there is no verdict: the scanner is down,
+   * makes no progress for 30 s, needs more than 3 minutes for its answer or 10 minutes in total, gives an unknown
+   * answer, or the file cannot be read. Never resolves to `clean` unless all bytes were sent before the answer came.
    */
   scan(file: ScannedFile, signal?: AbortSignal): Promise<ScanVerdict>;
-  /** Asks whether it answers; rejects within 2 s. */
+  /** Whether the scanner answers; rejects within 2 s. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,13 +1,11 @@
 import type { Socket } from 'node:net';
 import type { ScanVerdict } from './port.ts';
 
-/** Longer than the name of any signature; clamd's own limit of a line is 1,024. */
+/** Longer than any signature's name; clamd's own limit for a line is 1,024. */
 const REPLY_MAX = 4_096;
 const SHOWN_MAX = 200;
 
-/**
- * The scanner's one answer, which ends with a NUL. Rejects if the connection ends before it: half an answer is none.
- */
+/** The scanner's only answer, which ends with a NUL. Rejects if the connection ends before the NUL. */
 export function replyOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -22,7 +20,7 @@ export function replyOf(socket: Socket): Promise<string> {
   });
 }
 
-/** What clamd says of a file of which it read only a part, if it is configured to say so (`AlertExceedsMax`). */
+/** clamd's answer for a file that it read only in part, if it is configured to report this (`AlertExceedsMax`). */
 const UNREAD = /^Heuristics\.Limits\.Exceeded/;
 
 export function verdictOf(reply: string): ScanVerdict {
@@ -33,5 +31,5 @@ export function verdictOf(reply: string): ScanVerdict {
   return UNREAD.test(signature) ? { kind: 'unchecked' } : { kind: 'infected', signature: printable(signature) };
 }
 
-/** It goes into logs and the audit, and parts of it may come from the file. */
+/** The text goes into logs and the audit, and parts of it may come from the file. */
 const printable = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?').slice(0, SHOWN_MAX);

@@ -1,18 +1,15 @@
 import type { Blobs, FetchBlobs } from './port.ts';
 
-/** Memory limit for one page's images; images beyond it are drawn as placeholders. */
+/** Memory limit for the images of one page; further images are drawn as placeholders. */
 const MOST_BYTES = 96 * 1024 * 1024;
 
 export interface BlobSource {
-  /**
-   * Those of these blobs that the page's board holds. The page itself cannot be trusted: it may name a blob of any
-   * board.
-   */
+  /** Which of these blobs the page's board holds. The page itself cannot be trusted: it may refer to a blob of any board. */
   held(blobIds: readonly string[]): Promise<{ has(blobId: string): boolean }>;
   read(blobId: string): Promise<Uint8Array | undefined>;
 }
 
-/** Images are fetched by their ids, only if the board holds them, and by nothing else on the page. */
+/** Fetches images only by their ids, and only if the board holds them. No other address on the page is used. */
 export const blobsFrom =
   ({ held, read }: BlobSource): FetchBlobs =>
   async (blobIds) => {

@@ -2,7 +2,7 @@ import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { createKit, type DrawingKit, type PathSink } from '@sw/board-render';
 import { registerDefaultFaces, serverFaces } from './faces/server-faces.ts';
 
-/** One server draws for readers of all languages; Han characters take the mainland form. */
+/** One server draws for users of all languages; Han characters have their mainland form. */
 export const LANGUAGE = 'zh-CN';
 
 export function contextOf(width: number, height: number): SKRSContext2D {
@@ -11,7 +11,7 @@ export function contextOf(width: number, height: number): SKRSContext2D {
   return context;
 }
 
-/** The drawing kit of the server. A caller that draws on another surface than Skia's passes its own paths. */
+/** The server's drawing kit. A caller that does not draw on a Skia surface passes its own paths. */
 export function serverKit(newPath: () => PathSink = () => new Path2D()): DrawingKit {
   registerDefaultFaces();
   const ruler = contextOf(1, 1);

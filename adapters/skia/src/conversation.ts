@@ -7,7 +7,7 @@ export type Request =
   | { readonly do: 'page'; readonly page: PageOrder }
   | { readonly do: 'end' };
 
-/** Sent during a request, after the other side listed the blobs it needs. */
+/** Sent during a request, after the drawing process has listed the blobs it needs. */
 export interface BlobsSent {
   readonly do: 'blobs';
   readonly blobs: Blobs;
@@ -16,7 +16,7 @@ export interface BlobsSent {
 export interface Values {
   thumbnail: Pictures;
   begin: null;
-  /** The file of a PNG or SVG; a PDF comes at the end. */
+  /** The file of a PNG or SVG; null for a PDF, whose file comes at the end. */
   page: Uint8Array | null;
   end: Uint8Array | null;
 }

@@ -4,7 +4,7 @@ import { ExportFailure, type FetchBlobs, type RenderSettings } from './port.ts';
 
 const ENTRY = new URL('./renderer-main.ts', import.meta.url);
 
-/** A separate process that draws, started when there is something to draw. */
+/** A separate process for drawing, started when it is first needed. */
 export class DrawingProcess {
   readonly #process: KillableProcess;
   readonly #idleMs: number;
@@ -15,7 +15,7 @@ export class DrawingProcess {
     this.#idleMs = idleMs;
   }
 
-  /** One at a time. Rejects if it cannot be drawn, whatever happened to the process. */
+  /** Runs one request at a time. Rejects if the drawing fails, for whatever reason. */
   async ask<R extends Request>(request: R, fetchBlobs: FetchBlobs): Promise<Values[R['do']]> {
     clearTimeout(this.#idle);
     try {

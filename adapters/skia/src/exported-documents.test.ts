@@ -5,11 +5,11 @@ import { expect, test, vi } from 'vitest';
 import { ask, fileOf, type Pixels, pixels, pixelsOfPdf } from '../testing/exported.ts';
 import { type Properties, pageWith } from '../testing/page-with.ts';
 
-// A machine under load; none of the tests waits for it.
+// Allows for a machine under load; no test waits that long.
 vi.setConfig({ testTimeout: 120_000 });
 
 const SHEET = { width: 300, height: 400 };
-/** One colour each, so that the page that is shown is recognisable. */
+/** One colour for each page, to recognise the page that is shown. */
 const SHEETS: Readonly<Record<string, string>> = { '31': '#F2B705', '32': '#297BEE' };
 const [FIRST, SECOND] = Object.keys(SHEETS).map(blobAddress);
 const RED = [0xe6, 0x42, 0x43];
@@ -29,7 +29,7 @@ const blobs = async (ids: readonly string[]) =>
 
 const BOX = { left: 100, top: 80, width: 640, height: 880 };
 
-/** A stroke from left to right, in the coordinates of what it lies on. */
+/** A stroke from left to right, in the coordinates of the object below it. */
 const stroke = (selectId: string, y: number, more: Properties): Properties => ({
   selectId,
   type: KIND.markerLine,
@@ -40,14 +40,14 @@ const stroke = (selectId: string, y: number, more: Properties): Properties => ({
   ...more,
 });
 
-/** Open at its second page, with ink on both: the first page's is red, the second's green. */
+/** Shows its second page, with ink on both pages: red on the first, green on the second. */
 const document = (type: number): readonly Properties[] => [
   { selectId: '1', type, name: '报价单 offer.pdf', url: blobAddress('30'), picUrl: SECOND, pageIndex: 1, ...BOX },
   stroke('2', 300, { parentId: '1', pageIndex: 0, stroke: '#E64243' }),
   stroke('3', 500, { parentId: '1', pageIndex: 1, stroke: '#07914A' }),
 ];
 
-/** The middle of the pixels of a colour, in units of the page that a file shows; undefined if there are none. */
+/** The centre of the pixels of a colour, in units of the page in the file; undefined if there are none. */
 function middleOf({ width, data }: Pixels, colour: readonly number[]): { x: number; y: number } | undefined {
   let [sumX, sumY, count] = [0, 0, 0];
   for (let at = 0; at < data.length; at += 4) {
@@ -71,15 +71,15 @@ test.each(FORMATS)(
     for (const type of [KIND.pdf, KIND.officeDocument]) {
       const drawn = await draw(document(type));
       const place = pagePlace(BOX, SHEET);
-      // The file begins forty units left of the document and above it.
+      // The file begins forty units to the left of the document and forty above it.
       const [page, ink] = [middleOf(drawn, BLUE), middleOf(drawn, GREEN)];
       expect(page?.x).toBeCloseTo(40 + (place.minX + place.maxX) / 2, -1);
-      // Ink is thicker where it is slow, so its middle is not exactly that of its points.
+      // Slower ink is thicker, so its centre differs slightly from the centre of its points.
       expect(ink?.x).toBeCloseTo(40 + 320, -2);
       expect(ink?.y).toBeCloseTo(40 + 500, -1);
       expect(middleOf(drawn, RED), 'ink of a page that is turned away').toBeUndefined();
     }
-    // Turned back, the other page and the other ink are there.
+    // After turning back, the other page and its ink are shown.
     const [first, ...ink] = document(KIND.pdf);
     const back = await draw([{ ...first, pageIndex: 0, picUrl: FIRST }, ...ink]);
     expect([middleOf(back, BLUE), middleOf(back, GREEN)]).toEqual([undefined, undefined]);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { apartFromFar, ask, fileOf, fontsOf, pixels, pixelsOfPdf } from '../testing/exported.ts';
 import { type Properties, pageWith } from '../testing/page-with.ts';
 
-// A machine under load; none of the tests waits for it.
+// Allows for a machine under load; no test waits that long.
 vi.setConfig({ testTimeout: 120_000 });
 
 const text = (selectId: string, top: number, runs: readonly Properties[], more: Properties = {}): Properties => ({
@@ -24,7 +24,7 @@ const node = (selectId: string, parentId: string, order: number, words: string):
   runs: [{ text: words }],
 });
 
-/** Simplified and traditional, beside Latin letters and in every style, on everything that has text. */
+/** Simplified and traditional characters next to Latin letters, in every style, on every object that has text. */
 const WRITTEN: readonly Properties[] = [
   text('1', 0, [{ text: '屋顶停车场报价单 Offer 2026：户外胶带 12 卷' }]),
   text('2', 60, [{ text: '屋頂停車場報價單，見積 office' }]),
@@ -65,7 +65,7 @@ test('Han text in a PDF is text in embedded faces: it is copied and found, and l
   const pdf = await fileOf({ format: 'pdf' }, [page]);
   const found = ask('pdftotext', pdf).replace(/\s+/g, ' ');
   for (const word of WORDS) expect(found).toContain(word);
-  // One face for each weight, however many parts of the collection the characters come from.
+  // One face for each weight, even if the characters come from several files of the collection.
   const fonts = fontsOf(pdf);
   const han = fonts.filter((font) => font.includes('NotoSansCJKsc'));
   expect(
@@ -84,12 +84,12 @@ test('Han text in a PDF is text in embedded faces: it is copied and found, and l
   expect(fonts.join('\n')).not.toContain('Type 3');
   const [png, drawn] = [await pixels(await fileOf({}, [page])), await pixelsOfPdf(pdf)];
   expect([drawn.width, drawn.height]).toEqual([png.width, png.height]);
-  // Two engines smooth edges differently: 21 was measured. A missing character is 70.
+  // The two engines smooth edges differently: 21 was measured. A missing character gives 70.
   expect(apartFromFar(png, drawn)).toBeLessThan(35);
 });
 
 test('a PDF carries only the characters in use: three hundred bytes each', async () => {
-  // Each once, from a part of Unicode with characters of every complexity.
+  // Each character once, from a range of Unicode with characters of every complexity.
   const characters = (count: number): string =>
     String.fromCodePoint(...Array.from({ length: count }, (_, i) => 0x4e00 + i * 20));
   const sizeFor = async (count: number) =>

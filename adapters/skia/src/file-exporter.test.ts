@@ -4,11 +4,11 @@ import { apart, ask, exporterFor, fileOf, fontsOf, ORDER, pixels, pixelsOfPdf } 
 import { RECTANGLE, snapshotOfAll } from '../testing/page-of-all.ts';
 import type { PageOrder } from './port.ts';
 
-// A machine under load; none of the tests waits for it.
+// Allows for a machine under load; no test waits that long.
 vi.setConfig({ testTimeout: 120_000 });
 
 const ALL: PageOrder = { snapshot: snapshotOfAll() };
-/** A line of `pdffonts`: the name of a subset, a kind that is no drawing, embedded, subset, with characters. */
+/** A line of `pdffonts`: the name of a subset, a type other than Type 3, embedded, subset, with a character map. */
 const REAL_FACE = /^[A-Z]{6}\+\S+ +CID (?:TrueType|Type 0C) +Identity-H +yes yes yes /;
 const EMPTY: PageOrder = { snapshot: encodeSnapshot(createPage('700000000000000002')) };
 
@@ -16,7 +16,7 @@ test('a page with one of every kind looks the same as PNG and as PDF', async () 
   const png = await pixels(await fileOf({}, [ALL]));
   const drawn = await pixelsOfPdf(await fileOf({ format: 'pdf' }, [ALL]));
   expect([drawn.width, drawn.height]).toEqual([png.width, png.height]);
-  // Two engines smooth edges and thin lines differently: 0.6 and 0.002 were measured, a missing word is some 0.003 more.
+  // The engines smooth edges and thin lines differently: 0.6 and 0.002 were measured. A missing word adds some 0.003.
   const { mean, share } = apart(png.data, drawn.data);
   expect(mean).toBeLessThan(1);
   expect(share).toBeLessThan(0.005);

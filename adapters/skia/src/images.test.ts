@@ -5,10 +5,10 @@ import { contextOf } from './canvas.ts';
 import { imagesForThumbnail, imagesFrom } from './images.ts';
 import { drawPictures } from './thumbnail.ts';
 
-// A machine under load; none of the tests waits for it.
+// Allows for a machine under load; no test waits that long.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** As large as a picture is kept (R9.14), in one colour. */
+/** A picture of the maximum stored size (R9.14), in one colour. */
 function photo(width = 3840, height = 2160): Uint8Array {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -17,7 +17,7 @@ function photo(width = 3840, height = 2160): Uint8Array {
   return canvas.toBuffer('image/jpeg');
 }
 
-/** Together 133 million pixels, of which 120 million may be held. */
+/** Together they have 133 million pixels; 120 million may be held. */
 const COUNT = 16;
 const bytes = photo();
 const blobs = Object.fromEntries(Array.from({ length: COUNT }, (_, i) => [String(i + 1), bytes]));
@@ -25,7 +25,7 @@ const blobs = Object.fromEntries(Array.from({ length: COUNT }, (_, i) => [String
 test('R9.15 no side of a picture that a thumbnail is drawn from is longer than 2000 pixels', async () => {
   const images = await imagesForThumbnail({ 1: bytes });
   const loaded = images('/cdn/1');
-  // Its own size stays what crops are counted in; only its pixels are fewer.
+  // Crops still refer to its original size; only the number of its pixels is reduced.
   expect(loaded).toMatchObject({ width: 3840, height: 2160 });
   expect(loaded?.detail).toBeCloseTo(2000 / 3840, 6);
   expect(loaded?.image).toMatchObject({ width: 2000, height: 1125 });
@@ -35,14 +35,23 @@ test('R9.15 no side of a picture that a thumbnail is drawn from is longer than 2
 
 test('R9.15 R3.25 a page of sixteen large pictures shows each of them in its thumbnail', async () => {
   const objects = Array.from({ length: COUNT }, (_, i) => ({
-    ...{ selectId: String(i + 1), type: KIND.image, zIndex: i, angle: 0, scaleX: 1, scaleY: 1 },
-    ...{ left: (i % 5) * 500, top: Math.floor(i / 5) * 300, width: 480, height: 270, imgSrc: `/cdn/${i + 1}` },
+    selectId: String(i + 1),
+    type: KIND.image,
+    zIndex: i,
+    angle: 0,
+    scaleX: 1,
+    scaleY: 1,
+    left: (i % 5) * 500,
+    top: Math.floor(i / 5) * 300,
+    width: 480,
+    height: 270,
+    imgSrc: `/cdn/${i + 1}`,
   }));
   const page: PageState = {
     ...createPage('700000000000000001'),
     objects: new Map(objects.map((object) => [object.selectId, object])),
   };
-  // All of them together are more than may be held at once as they are.
+  // Unreduced, all of them together exceed the pixels that may be held.
   expect((await imagesFrom(blobs))(`/cdn/${COUNT}`)).toBeUndefined();
   const images = await imagesForThumbnail(blobs);
   expect(objects.map(({ imgSrc }) => images(imgSrc) !== undefined)).toEqual(objects.map(() => true));

@@ -3,10 +3,10 @@ import { blobIdOf, type PageState, pictureAddress } from '@sw/board-model';
 import { type ImageSource, type LoadedImage, pictureSize, readBackground, type Size } from '@sw/board-render';
 import type { Blobs } from './port.ts';
 
-/** Four bytes each are held while a page is drawn: together with the canvas this stays below the process's limit. */
+/** Each takes four bytes while a page is drawn; together with the canvas this stays below the process's limit. */
 const MOST_PIXELS = 120_000_000;
 
-/** The blobs that a page shows. Other addresses come from users: nothing is fetched from them. */
+/** The blobs shown on a page. Other addresses are written by users and never fetched. */
 export function blobsOf(page: PageState, shown?: ReadonlySet<string>): string[] {
   const ids = new Set<string>();
   const add = (address: unknown): void => {
@@ -20,7 +20,7 @@ export function blobsOf(page: PageState, shown?: ReadonlySet<string>): string[] 
   return [...ids];
 }
 
-/** Unreadable images, and images beyond the pixel limit, stay placeholders, as on every screen. */
+/** Unreadable images, and images beyond the pixel limit, become placeholders, as on every screen. */
 async function readImages(
   blobs: Blobs,
   keptSize: (own: Size) => Size,
@@ -38,8 +38,8 @@ async function readImages(
 }
 
 /**
- * The same image with fewer pixels. Copied off the canvas it was drawn on, which keeps all of its pixels: forty of
- * 3840×2160 took 1.5 GB that way.
+ * The same image with fewer pixels. The result is copied, because the canvas on which it was drawn keeps all pixels of
+ * the original: forty images of 3840×2160 took 1.5 GB.
  */
 function reduced(image: Image, { width, height }: Size): Canvas {
   const canvas = createCanvas(width, height);
@@ -49,21 +49,21 @@ function reduced(image: Image, { width, height }: Size): Canvas {
   small.getContext('2d').putImageData(context.getImageData(0, 0, width, height), 0, 0);
   canvas.width = 1;
   canvas.height = 1;
-  // Frees its pixels now rather than some time later.
+  // Frees its pixels immediately, without waiting for the garbage collector.
   image.src = Buffer.alloc(0);
   return small;
 }
 
 /**
- * For drawing at 960×540, with no side longer than 2000 pixels: full images of 3840×2160 would exhaust the pixels after
- * fourteen, and the others would be placeholders. Each is reduced before the next is read.
+ * For drawing at 960×540, with no side longer than 2000 pixels. Fourteen full images of 3840×2160 would use up the
+ * limit, and the others would be placeholders. Each image is reduced before the next is read.
  */
 export async function imagesForThumbnail(blobs: Blobs): Promise<ImageSource> {
   const loaded = new Map<string, LoadedImage>();
   await readImages(blobs, pictureSize, (id, image, kept) => {
     const { width, height } = image;
     const fits = kept.width === width && kept.height === height;
-    // Crops are counted in the picture's own pixels.
+    // Crops refer to the picture's original pixels.
     const own = { width, height, detail: kept.width / width };
     loaded.set(id, { ...own, image: fits ? image : reduced(image, kept) });
   });

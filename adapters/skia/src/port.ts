@@ -5,15 +5,15 @@ export interface Pictures {
   readonly hasObjects: boolean;
 }
 
-/** Images on a page by the id of their blob. */
+/** Images on a page, by their blob ids. */
 export type Blobs = Readonly<Record<string, Uint8Array>>;
-/** Returns the available ones. Only blobs are requested; a page's other addresses are never fetched. */
+/** Returns the available blobs. Only blobs are requested; other addresses on a page are never fetched. */
 export type FetchBlobs = (blobIds: readonly string[]) => Promise<Blobs>;
 
 export interface RenderSettings {
-  /** A drawing that takes longer is abandoned, and its process killed. */
+  /** A drawing that takes longer is aborted, and its process is killed. */
   readonly deadlineMs: number;
-  /** Heap limit of the process; a process that needs more exits. */
+  /** Heap limit of the process; a process that needs more memory exits. */
   readonly heapMb: number;
   /** A process that is idle for this long is ended. */
   readonly idleMs: number;
@@ -33,17 +33,17 @@ export interface FileOrder {
   readonly scale: number;
   /** If false, a PNG or SVG is transparent. A sheet of paper never is. */
   readonly paper: boolean;
-  /** Of a PDF. */
+  /** Paper size of a PDF. */
   readonly sheet: Sheet;
 }
 
 export interface PageOrder {
   readonly snapshot: Uint8Array;
-  /** Only these objects with everything below them; without it the whole page. */
+  /** Draws only these objects, with everything below them; without it, the whole page. */
   readonly selectIds?: readonly string[];
 }
 
-/** Why a page cannot become a file; the user can do something about it. */
+/** Why a page cannot become a file. The user can resolve these problems. */
 export type PressProblem = 'empty' | 'tooLarge';
 
 export class ExportFailure extends Error {

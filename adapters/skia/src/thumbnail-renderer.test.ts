@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RenderSettings } from './port.ts';
 import { ThumbnailRenderer } from './thumbnail-renderer.ts';
 
-// A machine under load; none of the tests waits for it.
+// Allows for a machine under load; no test waits that long.
 vi.setConfig({ testTimeout: 90_000 });
 
 const PATIENT = { deadlineMs: 60_000, heapMb: 256, idleMs: 60_000 };

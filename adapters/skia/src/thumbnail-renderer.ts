@@ -9,7 +9,7 @@ export class ThumbnailRenderer {
     this.#process = new DrawingProcess(settings);
   }
 
-  /** One at a time. Rejects if the page cannot be drawn, whatever happened to the process. */
+  /** Draws one page at a time. Rejects if the drawing fails, for whatever reason. */
   draw(snapshot: Uint8Array, fetchBlobs: FetchBlobs): Promise<Pictures> {
     return this.#process.ask({ do: 'thumbnail', snapshot }, fetchBlobs);
   }

@@ -4,10 +4,10 @@ import { contextOf, serverKit } from './canvas.ts';
 import type { Pictures } from './port.ts';
 
 export const THUMBNAIL = pictureSize({ width: 960, height: 540 });
-/** A compromise between WebP artefacts along thin lines and the bytes of a list of forty boards. */
+/** A compromise between WebP artefacts along thin lines and the size of a list of forty boards. */
 const QUALITY = 86;
 
-/** A page in both themes. If it looks the same in both, the two are the same bytes. */
+/** Draws a page in both themes. If it looks the same in both, the results are the same bytes. */
 export async function drawPictures(page: PageState, images: ImageSource = () => undefined): Promise<Pictures> {
   const kit = serverKit();
   const view = fitPage(kit, page, THUMBNAIL);

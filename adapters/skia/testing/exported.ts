@@ -36,7 +36,7 @@ function folder(): string {
   return path;
 }
 
-/** What a tool of poppler says of a PDF. */
+/** Runs a tool of poppler on a PDF and returns its output. */
 export function ask(tool: string, pdf: Buffer, ...options: string[]): string {
   const path = join(folder(), 'file.pdf');
   writeFileSync(path, pdf);
@@ -64,7 +64,10 @@ export async function pixels(bytes: Buffer | string, scale = 1): Promise<Pixels>
   return { width, height, data: context.getImageData(0, 0, width, height).data };
 }
 
-/** A sheet as another program draws it. Twice as large, and then halved: so thin lines are not rounded to whole pixels. */
+/**
+ * Draws a sheet with another program. It is drawn at twice the size and then halved, so that thin lines are not rounded
+ * to whole pixels.
+ */
 export async function pixelsOfPdf(pdf: Buffer): Promise<Pixels> {
   const path = folder();
   writeFileSync(join(path, 'file.pdf'), pdf);
@@ -72,7 +75,10 @@ export async function pixelsOfPdf(pdf: Buffer): Promise<Pixels> {
   return pixels(join(path, 'file.png'), 0.5);
 }
 
-/** How far two drawings are apart: the mean of shades, and the share of pixels that differ by a quarter of all shades. */
+/**
+ * The difference of two drawings: the mean difference of shades, and the share of pixels that differ by more than a
+ * quarter of the range.
+ */
 export function apart(one: Uint8ClampedArray, other: Uint8ClampedArray): { mean: number; share: number } {
   let [sum, many] = [0, 0];
   for (let at = 0; at < one.length; at += 4) {
@@ -84,7 +90,7 @@ export function apart(one: Uint8ClampedArray, other: Uint8ClampedArray): { mean:
   return { mean: sum / (one.length / 4), share: many / (one.length / 4) };
 }
 
-/** The largest difference of shade between two drawings when each is seen from far: edges blur, missing letters do not. */
+/** The largest difference of shade between two drawings, averaged over cells: smoothed edges disappear, missing letters do not. */
 export function apartFromFar(one: Pixels, other: Pixels, cell = 16): number {
   let most = 0;
   const shadeOf = ({ width, data }: Pixels, left: number, top: number): number => {

@@ -1,4 +1,4 @@
-/** A drawing process that never answers, like one that hangs in native code: it does not even run a signal handler. */
+/** A drawing process that never answers and runs no signal handler, as if it hung in native code. */
 process.on('message', () => {
   for (;;);
 });

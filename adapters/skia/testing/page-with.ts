@@ -3,7 +3,7 @@ import type { PageOrder } from '../src/port.ts';
 
 export type Properties = Readonly<Record<string, unknown>>;
 
-/** A page with these objects, the later ones above the earlier. */
+/** A page with these objects, later ones above earlier ones. */
 export function pageWith(objects: readonly Properties[]): PageOrder {
   const read = objects.map((properties, i) => {
     const object = readObject({ zIndex: i + 1, ...properties });

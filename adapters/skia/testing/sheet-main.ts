@@ -3,14 +3,14 @@ import type { PageState } from '@sw/board-model';
 import { drawPage, type Theme, type View } from '@sw/board-render';
 import { contextOf, serverKit } from '../src/canvas.ts';
 
-/** The request to this process: a part of a page, drawn with the canvas and fonts of thumbnails. */
+/** A request to this process: draw a part of a page with the canvas and fonts of thumbnails. */
 export interface SheetRequest {
   readonly page: PageState;
   readonly view: View;
   readonly width: number;
   readonly height: number;
   readonly theme: Theme;
-  /** Draws everything except letters, so that they can be distinguished. */
+  /** Draws everything except letters, to distinguish differences in letters from others. */
   readonly withoutLetters: boolean;
   /** Images by their address, four bytes per pixel. */
   readonly pictures: Readonly<Record<string, { width: number; height: number; bytes: Uint8Array }>>;
@@ -28,7 +28,7 @@ function draw({ page, view, width, height, theme, withoutLetters, pictures }: Sh
   };
   const context = contextOf(width, height);
   if (withoutLetters) context.fillText = () => undefined;
-  // With the dots of the screen, which thumbnails are without, so that a browser's picture can be held against it.
+  // Draws the dots of the screen, which thumbnails lack, so that the result can be compared with a browser's picture.
   drawPage(context, page, { kit, view, size: { width, height }, theme, images, dots: true });
   return new Uint8Array(context.getImageData(0, 0, width, height).data);
 }

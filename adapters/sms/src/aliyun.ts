@@ -3,7 +3,7 @@ import { type SmsOptions, SmsRefused, type SmsSender } from './port.ts';
 import { signatureOf } from './signature.ts';
 
 const TIMEOUT_MS = 15_000;
-/** The vendor's errors after which the same message may be accepted later; its own limits for a number are not among them. */
+/** The vendor's errors after which the same message may succeed later. The vendor's limits for a phone number are not among them. */
 const PASSING = /^(?:Throttling|ServiceUnavailable|InternalError|isp\.(?:SYSTEM_ERROR|GATEWAY_ERROR))/;
 
 interface Answer {
@@ -28,7 +28,7 @@ export function openSmsSender({ url, keyId, keySecret, signName, template }: Sms
         SignName: signName,
         TemplateCode: template,
         TemplateParam: JSON.stringify({ code }),
-        // Without milliseconds, as the vendor wants it.
+        // The vendor accepts no milliseconds.
         Timestamp: `${new Date().toISOString().slice(0, 19)}Z`,
         Version: '2017-05-25',
       };

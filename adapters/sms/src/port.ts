@@ -2,13 +2,14 @@ export interface CodeMessage {
   /** 11 digits, without a country code. */
   readonly phone: string;
   readonly code: string;
-  /** Of the job: the vendor returns it with its receipts, so that a message can be traced. */
+  /** The job's id. The vendor returns it with its receipts, so that a message can be traced. */
   readonly id: string;
 }
 
 /**
- * Why the vendor refused a message, by the vendor's own code. `again` is true if another try may succeed: the vendor is
- * busy or away. It is false if the message itself is refused: the number, its own limits, the signature or the template.
+ * A refusal by the vendor, with the vendor's own code. `again` is true if another try may succeed, because the vendor
+ * is busy or down. It is false if the message itself is refused: the number, the vendor's limits for it, the signature
+ * or the template.
  */
 export class SmsRefused extends Error {
   readonly code: string;
@@ -23,7 +24,7 @@ export class SmsRefused extends Error {
 }
 
 export interface SmsSender {
-  /** Resolves once the vendor has accepted the message; rejects within 15 s, with `SmsRefused` if the vendor said why. */
+  /** Resolves once the vendor has accepted the message. Rejects within 15 s, with `SmsRefused` if the vendor gave a reason. */
   sendCode(message: CodeMessage): Promise<void>;
 }
 

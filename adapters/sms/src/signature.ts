@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** RFC 3986: `encodeURIComponent` leaves five characters that the vendor encodes. */
+/** RFC 3986: the vendor encodes five characters that `encodeURIComponent` does not. */
 const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 

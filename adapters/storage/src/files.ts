@@ -5,7 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { ObjectStore } from './port.ts';
 
-/** HEAD has no body for S3's code, so the status must do; a missing bucket is a different error and is thrown. */
+/**
+ * A reply to HEAD has no body with S3's error code, so only the status is checked. A missing bucket is a different
+ * error and is thrown.
+ */
 export async function undefinedIfMissing<T>(reply: Promise<T>): Promise<T | undefined> {
   try {
     return await reply;
@@ -15,7 +18,7 @@ export async function undefinedIfMissing<T>(reply: Promise<T>): Promise<T | unde
   }
 }
 
-/** For objects too large for memory. */
+/** Methods for objects that are too large for memory. */
 export const filesOf = (
   client: S3Client,
   Bucket: string,

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { fail, ok, type Result } from '@sw/base';
+import { type IncomingHttpHeaders, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { text as readText } from 'node:stream/consumers';
+import { fail, messageOf, ok, type Result } from '@sw/base';
 import type { ObjectStoreOptions } from './port.ts';
 import { openObjectStore } from './store.ts';
 
-/** What an operator has to know about an object store before the product runs on it. */
+/** What an operator needs to know about an object store before the product runs on it. */
 export interface StoreFacts {
-  /** How browsers reach it, which may lead to another store than the processes use. */
+  /** Whether browsers reach it; their address may lead to a different store than the one that the processes use. */
   readonly browsers: Result<undefined, { readonly kind: 'unreachable' | 'otherStore'; readonly message: string }>;
-  /** Methods that the store does not allow to pages of the origin; undefined if browsers do not reach it. */
+  /** Methods that the store refuses for pages of the origin; undefined if browsers do not reach it. */
   readonly refusedMethods: readonly string[] | undefined;
 }
 
@@ -17,7 +20,7 @@ export interface StoreFault {
 }
 
 const STEP_MS = 2_000;
-/** Of pages: they read files and pictures, and send them. */
+/** The methods that pages use: they read files and pictures, and send them. */
 const METHODS = ['GET', 'PUT', 'POST'];
 
 /** Writes, reads and deletes one small object. */
@@ -26,7 +29,7 @@ export async function inspectStore(
   origin: string,
 ): Promise<Result<StoreFacts, StoreFault>> {
   const store = openObjectStore(options);
-  // Below the prefix of uploads in transit, where the worker deletes what was left behind.
+  // Under the prefix for uploads in transit, where the worker deletes leftovers.
   const key = `incoming/doctor-${randomUUID()}`;
   const text = `doctor ${key}`;
   try {
@@ -51,27 +54,50 @@ export async function inspectStore(
 
 async function readAsBrowser(address: string, text: string): Promise<StoreFacts['browsers']> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(STEP_MS) });
-    if ((await answer.text()) === text) return ok(undefined);
+    const answer = await ask(address);
+    if (answer.text === text) return ok(undefined);
     return fail({ kind: 'otherStore', message: `it answers ${answer.status} for an object that was just written` });
   } catch (error) {
     const { cause } = error as Error;
-    return fail({ kind: 'unreachable', message: cause instanceof Error ? cause.message : String(error) });
+    return fail({ kind: 'unreachable', message: messageOf(cause ?? error) });
   }
 }
 
-/** Asks as a browser does before it sends. */
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** Accepts any certificate: the doctor checks certificates separately, and a bad one must not hide other problems. */
+function ask(address: string, options: Pick<RequestOptions, 'method' | 'headers'> = {}): Promise<Answer> {
+  const request = address.startsWith('https:') ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const settings = { ...options, agent: false, rejectUnauthorized: false, signal: AbortSignal.timeout(STEP_MS) };
+    const asked = request(address, settings, (answer) => {
+      readText(answer).then(
+        (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: body }),
+        reject,
+      );
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+/** Sends the preflight request that a browser sends before an upload. */
 async function refusedMethods(address: string, origin: string): Promise<string[]> {
   const allowed = await Promise.all(
     METHODS.map(async (method) => {
-      const answer = await fetch(address, {
-        method: 'OPTIONS',
-        headers: { origin, 'access-control-request-method': method },
-        signal: AbortSignal.timeout(STEP_MS),
-      }).catch(() => undefined);
-      const allows = answer?.headers.get('access-control-allow-origin');
-      const methods = answer?.headers.get('access-control-allow-methods') ?? '';
-      return answer?.ok && (allows === origin || allows === '*') && new RegExp(`\\b${method}\\b`, 'i').test(methods);
+      const headers = { origin, 'access-control-request-method': method };
+      const answer = await ask(address, { method: 'OPTIONS', headers }).catch(() => undefined);
+      const allows = answer?.headers['access-control-allow-origin'];
+      const methods = answer?.headers['access-control-allow-methods'] ?? '';
+      return (
+        answer?.status &&
+        answer.status < 300 &&
+        (allows === origin || allows === '*') &&
+        new RegExp(`\\b${method}\\b`, 'i').test(methods)
+      );
     }),
   );
   return METHODS.filter((_, index) => !allowed[index]);

@@ -9,9 +9,7 @@ interface StorageEnv {
   readonly S3_BUCKET?: string | undefined;
 }
 
-/**
- * For code outside the processes (tests, benchmarks, fault runs) that has the engines' variables but no configuration.
- */
+/** For code outside the processes (tests, benchmarks, fault runs) that has the engines' variables but no configuration. */
 export const storeOptions = (env: StorageEnv, s3Bucket = env.S3_BUCKET ?? 'smart-whiteboard'): ObjectStoreOptions => ({
   s3Endpoint: env.S3_ENDPOINT ?? '',
   s3PublicEndpoint: env.S3_PUBLIC_ENDPOINT || undefined,

@@ -22,7 +22,7 @@ export const partsOf = (client: S3Client, Bucket: string): Parts => ({
   async listParts(Key, UploadId) {
     const found: StoredPart[] = [];
     try {
-      // Not the SDK's paginator: it goes on for as long as a marker is given, and some stores always give one.
+      // Does not use the SDK's paginator, which continues while a marker is given: some stores always give one.
       for (let more = true; more; ) {
         const PartNumberMarker = String(found.at(-1)?.part ?? 0);
         const page = await client.send(new ListPartsCommand({ Bucket, Key, UploadId, PartNumberMarker }));
@@ -45,7 +45,7 @@ export const partsOf = (client: S3Client, Bucket: string): Parts => ({
     });
   },
   async abortParts(Key) {
-    // The prefix of one of our keys may begin another's.
+    // One of our keys may be a prefix of another.
     for (const { key, UploadId } of await uploadsBelow(client, Bucket, Key)) {
       if (key !== Key) continue;
       await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch((error: unknown) => {

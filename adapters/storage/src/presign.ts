@@ -9,7 +9,7 @@ export function presigner(client: S3Client, Bucket: string): Presigner {
   return {
     async presignPut(Key, { contentType, size, expiresSeconds }) {
       const command = new PutObjectCommand({ Bucket, Key, ContentType: contentType, ContentLength: size });
-      // Unless named here the SDK leaves both headers out of the signature, and any length or type would do.
+      // The SDK signs these headers only if they are listed here; otherwise any length or type would be accepted.
       const signed = new Set(['content-length', 'content-type']);
       const url = await getSignedUrl(client, command, { expiresIn: expiresSeconds, signableHeaders: signed });
       return { url, headers: { 'content-type': contentType } };
@@ -48,10 +48,7 @@ export function presigner(client: S3Client, Bucket: string): Presigner {
   };
 }
 
-/**
- * RFC 6266: the name in UTF-8, percent-encoded; `encodeURIComponent` leaves four characters that RFC 8187 does not
- * allow.
- */
+/** RFC 6266: the name in UTF-8, percent-encoded. `encodeURIComponent` leaves four characters that RFC 8187 does not allow. */
 export function attachment(name: string): string {
   const coded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

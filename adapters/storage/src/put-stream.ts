@@ -6,9 +6,10 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { MEGABYTE } from '@sw/base';
 
-/** S3 takes 10,000 parts: up to 160 GB. */
-const PART_BYTES = 16 * 1024 * 1024;
+/** S3 accepts 10,000 parts, which allows 160 GB. */
+const PART_BYTES = 16 * MEGABYTE;
 
 interface Place {
   readonly Bucket: string;
@@ -36,13 +37,13 @@ export async function putStream(
     return length;
   } catch (error) {
     body.destroy();
-    // What is left of it is removed with the key.
+    // If this fails, the parts are removed with the key.
     await client.send(new AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => undefined);
     throw error;
   }
 }
 
-/** Pieces of exactly one part's size; the last one is smaller, and there is always one. */
+/** Chunks of exactly one part's size. The last one is smaller, and there is always at least one. */
 async function* inParts(body: Readable): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let size = 0;

@@ -1,5 +1,6 @@
 import { DeleteBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { engineEnv, pingThroughFaults, testPrefix } from '@sw/testing';
+import { MEGABYTE } from '@sw/base';
+import { engineEnv, pingThroughFaults, testPrefix, untilAnswered } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openObjectStore, storeOptions } from './index.ts';
 
@@ -105,7 +106,7 @@ test('a presigned GET reads without a key, and names the download', async () => 
   expect((await fetch(`${url}0`)).status).toBe(403);
 });
 
-const PART = 5 * 1024 * 1024;
+const PART = 5 * MEGABYTE;
 
 test('an upload in parts is readable only once it is complete, and its addresses are dead afterwards', async () => {
   const partsId = await store.startParts('parts/a', { contentType: 'application/pdf' });
@@ -162,7 +163,7 @@ test('browsers get the public address, and the processes keep their own', async 
 });
 
 test('ping asks for the bucket, fails within 2 s when the store is gone or silent, and works after its return', async () => {
-  await store.ping();
+  await untilAnswered(store);
   const pings = await pingThroughFaults(S3_ENDPOINT, (s3Endpoint) => openObjectStore({ ...settings, s3Endpoint }));
   expect(pings).toEqual(['rejected', 'rejected']);
 });

@@ -23,7 +23,7 @@ const PING_MS = 1_800;
 export function openObjectStore(options: ObjectStoreOptions): ObjectStore {
   const { s3Bucket: Bucket } = options;
   const client = clientFor(options, options.s3Endpoint);
-  // Only signs: a signature covers the host that the browser will ask for.
+  // Only signs: the signature covers the host name that the browser uses.
   const publicClient = clientFor(options, options.s3PublicEndpoint ?? options.s3Endpoint);
   return {
     async ensureBucket() {
@@ -81,7 +81,7 @@ const clientFor = (options: ObjectStoreOptions, endpoint: string): S3Client =>
     region: options.s3Region,
     credentials: { accessKeyId: options.s3AccessKey, secretAccessKey: options.s3SecretKey },
     forcePathStyle: true,
-    // Newer checksums than S3's own are not known to every store that speaks S3.
+    // Not every store with an S3 interface supports checksums newer than S3's original one.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
@@ -100,7 +100,7 @@ async function allowOrigin(client: S3Client, Bucket: string, origin: string): Pr
   const rule: CORSRule = {
     AllowedOrigins: [...known, origin],
     AllowedMethods: ['GET', 'HEAD', 'PUT', 'POST'],
-    // What a sender may add is fixed by the signature.
+    // The signature limits which headers a sender may add.
     AllowedHeaders: ['*'],
     ExposeHeaders: ['content-length', 'content-range', 'etag'],
     MaxAgeSeconds: PREFLIGHT_SECONDS,

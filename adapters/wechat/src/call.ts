@@ -4,10 +4,10 @@ import { WechatRefusal } from './port.ts';
 
 const TIMEOUT_MS = 5 * SECOND;
 
-/** A refusal comes with status 200, a number and a text. */
+/** A refusal has status 200, a number and a text. */
 const refusal = z.object({ errcode: z.number(), errmsg: z.string().default('') });
 
-/** One GET. The address holds secrets, so it is in no error. */
+/** Sends one GET. The address contains secrets, so no error contains it. */
 export async function ask<T extends z.ZodType>(
   apiUrl: string,
   path: string,

@@ -1,13 +1,13 @@
-/** Somebody at WeChat. The union id is the same in all applications of one operator. */
+/** A person at WeChat. The union id is the same in all applications of one operator. */
 export interface WechatPerson {
   readonly unionId: string;
-  /** Empty if WeChat does not say: a mini-program learns none. */
+  /** Empty if WeChat does not provide it: a mini-program receives none. */
   readonly nickName: string;
 }
 
-/** WeChat answered, but not with a person: the code is wrong, used or old, or the application is not allowed to ask. */
+/** WeChat answered without a person: the code is wrong, used or expired, or the application lacks the permission. */
 export class WechatRefusal extends Error {
-  /** WeChat's own number, 40029 for a code it does not know. */
+  /** WeChat's error number, such as 40029 for an unknown code. */
   readonly errcode: number;
 
   constructor(errcode: number, errmsg: string) {
@@ -24,19 +24,19 @@ export interface WechatApp {
 }
 
 /**
- * Every call rejects within 5 s: with `WechatRefusal` if WeChat said no, with another error if it did not answer. No error
- * contains a secret, a code or a token.
+ * Every call rejects within 5 s: with `WechatRefusal` if WeChat refused, with another error if it did not answer. No
+ * error contains a secret, a code or a token.
  */
 export interface Wechat {
   /** Whether people can sign in on the website. */
   readonly website: boolean;
-  /** Where a browser goes so that its user confirms on the phone. WeChat returns to `returnTo` with `code` and `state`. */
+  /** The page where a browser's user confirms on the phone. WeChat then returns to `returnTo` with `code` and `state`. */
   signInAddress(returnTo: string, state: string): string;
-  /** Who confirmed. A code works once. */
+  /** The person who confirmed. A code works once. */
   personOfCode(code: string): Promise<WechatPerson>;
-  /** Who uses the mini-program, by the code of `wx.login`. A code works once. */
+  /** The user of the mini-program, by the code of `wx.login`. A code works once. */
   personOfMiniProgram(jsCode: string): Promise<WechatPerson>;
-  /** What a page at `url` needs to use WeChat's script interface. The ticket behind it is kept until it expires. */
+  /** The data with which a page at `url` can use WeChat's script interface. The ticket is kept until it expires. */
   signPage(url: string): Promise<PageSignature>;
 }
 
@@ -49,11 +49,11 @@ export interface PageSignature {
 }
 
 export interface WechatOptions {
-  /** `https://open.weixin.qq.com`: what browsers open. */
+  /** `https://open.weixin.qq.com`, which browsers open. */
   readonly openUrl: string;
-  /** `https://api.weixin.qq.com`: what we call. */
+  /** `https://api.weixin.qq.com`, which we call. */
   readonly apiUrl: string;
-  /** Undefined: that part is not set up, and its calls reject. */
+  /** Undefined if that part is not configured; its calls then reject. */
   readonly website: WechatApp | undefined;
   readonly miniProgram: WechatApp | undefined;
   /** The official account whose script interface pages use. */

@@ -6,12 +6,12 @@ import type { WechatApp } from './port.ts';
 const token = z.object({ access_token: z.string(), expires_in: z.number() });
 const ticket = z.object({ ticket: z.string(), expires_in: z.number() });
 
-/** Renewed early: a page signed with a ticket that ends meanwhile would fail. */
+/** Renewed early, because a page signed with a ticket that expires meanwhile would fail. */
 const EARLY_MS = 5 * MINUTE;
 
 /**
- * The `jsapi_ticket` of an official account. WeChat allows few of these calls a day, so one ticket serves all, and of many
- * who need a new one only the first asks.
+ * The `jsapi_ticket` of an official account. WeChat allows few of these calls a day, so all callers share one ticket,
+ * and concurrent callers share one request for a new one.
  */
 export function createTicket(apiUrl: string, app: WechatApp, now: () => number): () => Promise<string> {
   let kept: { readonly ticket: string; readonly until: number } | undefined;

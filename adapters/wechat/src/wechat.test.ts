@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const open = (changed: Partial<WechatOptions> = {}) =>
   openWechat({ openUrl: server.url, apiUrl: server.url, ...TEST_APPS, now: () => now, ...changed });
 
-/** As a browser that is sent to WeChat and back. */
+/** Follows the address like a browser that is sent to WeChat and back. */
 async function confirmed(address: string): Promise<URLSearchParams> {
   const answer = await fetch(address, { redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? '').searchParams;
@@ -49,7 +49,7 @@ test('a mini-program knows its user by the code of wx.login, once', async () => 
 });
 
 test('a page is signed as documented, and many pages use one ticket until it ends', async () => {
-  // The example of WeChat's documentation.
+  // The example in WeChat's documentation.
   expect(
     pageSignature(
       'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg',
@@ -75,7 +75,7 @@ test('WeChat that is away or does not answer is an error within its time; a part
   server.silent = true;
   const before = performance.now();
   await expect(open().personOfCode('x')).rejects.toThrow('did not answer');
-  // It gives up after 5 s. The rest is for a busy machine: without a limit it would wait for ever.
+  // It gives up after 5 s. The rest allows for a busy machine: without a limit it would wait forever.
   expect(performance.now() - before).toBeLessThan(10_000);
   await expect(open({ miniProgram: undefined }).personOfMiniProgram('x')).rejects.toMatchObject({ errcode: 48001 });
-}, 15_000);
+});

@@ -9,7 +9,7 @@ const granted = z.object({ access_token: z.string(), openid: z.string() });
 const profile = z.object({ unionid: z.string().min(1), nickname: z.string().default('') });
 const miniSession = z.object({ unionid: z.string().min(1).optional() });
 
-/** WeChat's own number for an application that may not do this. */
+/** WeChat's error number for an application without permission. */
 const UNAUTHORIZED = 48001;
 
 function needed(app: WechatApp | undefined, part: string): WechatApp {
@@ -46,7 +46,7 @@ export function openWechat({ openUrl, apiUrl, website, miniProgram, official, no
       const { appId, secret } = needed(miniProgram, 'the mini-program');
       const query = { appid: appId, secret, js_code: jsCode, grant_type: 'authorization_code' };
       const { unionid } = await ask(apiUrl, '/sns/jscode2session', query, miniSession);
-      // Only applications of one open platform account have it.
+      // Only applications that belong to one open platform account have union ids.
       if (unionid === undefined) throw new WechatRefusal(UNAUTHORIZED, 'the mini-program has no union ids');
       return { unionId: unionid, nickName: '' };
     },

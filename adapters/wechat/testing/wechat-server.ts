@@ -15,21 +15,21 @@ interface Person {
 
 export interface WechatServer {
   readonly url: string;
-  /** Who confirms on their phone from now on. */
+  /** The person who confirms on their phone from now on. */
   person: Person;
-  /** A code as `wx.login` gives it. */
+  /** A code like that of `wx.login`. */
   jsCode(person: Person): string;
-  /** How often a ticket was asked for. */
+  /** The number of requests for a ticket. */
   readonly tickets: () => number;
   readonly ticket: () => string | undefined;
-  /** Does not answer while true. */
+  /** While true, the server does not answer. */
   silent: boolean;
   stop(): Promise<void>;
 }
 
 const refused = (errcode: number, errmsg: string) => ({ errcode, errmsg });
 
-/** Speaks the documented part of WeChat: checks application, secret, codes that work once, and tokens. */
+/** Implements the documented part of WeChat: checks application, secret, codes that work once, and tokens. */
 export async function startWechatServer(): Promise<WechatServer> {
   const codes = new Map<string, Person>();
   const jsCodes = new Map<string, Person>();
@@ -99,7 +99,7 @@ export async function startWechatServer(): Promise<WechatServer> {
     },
   };
 
-  /** The page where a user confirms: here somebody does so at once. */
+  /** The page where a user confirms; here the confirmation is immediate. */
   function connect(query: URLSearchParams, response: ServerResponse): void {
     const known = query.get('appid') === TEST_APPS.website.appId && query.get('scope') === 'snsapi_login';
     if (!known || query.get('response_type') !== 'code') {

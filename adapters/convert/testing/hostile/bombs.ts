@@ -1,25 +1,25 @@
 import { deflateSync } from 'node:zlib';
+import { MEGABYTE } from '@sw/base';
 import { makePdf } from '../make-pdf.ts';
 import { makeZip } from '../make-zip.ts';
 import { byConverter, type HostileKind, shown } from './kind.ts';
 import { docx, docxParts, paragraph } from './packages.ts';
 
-const MIB = 1024 * 1024;
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 
-/** 10 MiB that the directory declares as 64 MiB each: what it says is enough to be refused. */
+/** 10 MiB that the directory declares as 64 MiB each: the declared size alone must be refused. */
 const declared = (): Uint8Array =>
   makeZip(
     docxParts(
       paragraph('text'),
-      Object.fromEntries(numbers(10).map((n) => [`word/media/${n}.xml`, Buffer.alloc(MIB)])),
+      Object.fromEntries(numbers(10).map((n) => [`word/media/${n}.xml`, Buffer.alloc(MEGABYTE)])),
     ),
-    { declared: 64 * MIB },
+    { declared: 64 * MEGABYTE },
   );
 
-/** Says that it is small, and is not. */
+/** Declares a small size and unpacks to a large one. */
 const lying = (): Uint8Array =>
-  makeZip(docxParts(paragraph(Buffer.alloc(96 * MIB, 'a').toString('latin1'))), { declared: 10 });
+  makeZip(docxParts(paragraph(Buffer.alloc(96 * MEGABYTE, 'a').toString('latin1'))), { declared: 10 });
 
 const laughs = (): string => {
   const levels = numbers(9).map((n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`);
@@ -36,7 +36,7 @@ const flate = (content: Uint8Array): Parameters<typeof makePdf>[1] => ({
   stream: '/Filter /FlateDecode',
 });
 
-/** Files that take more than their size promises. */
+/** Files that need more than their size suggests. */
 export const BOMBS: readonly HostileKind[] = [
   { kind: 'zip bomb', name: 'a.docx', make: declared, outcome: byConverter('large') },
   { kind: 'zip bomb that lies', name: 'a.docx', make: lying, outcome: byConverter('damaged', 'large', 'time') },
@@ -63,7 +63,7 @@ export const BOMBS: readonly HostileKind[] = [
   {
     kind: 'pdf whose drawing unpacks to 256 MiB',
     name: 'a.pdf',
-    make: () => makePdf(1, flate(Buffer.alloc(256 * MIB, 'q Q '))),
+    make: () => makePdf(1, flate(Buffer.alloc(256 * MEGABYTE, 'q Q '))),
     outcome: byConverter('time', 'large', 'damaged'),
     seconds: 3,
   },
@@ -82,7 +82,7 @@ export const BOMBS: readonly HostileKind[] = [
   {
     kind: 'text of one endless line',
     name: 'a.txt',
-    make: () => Buffer.alloc(2 * MIB, 'a'),
+    make: () => Buffer.alloc(2 * MEGABYTE, 'a'),
     outcome: shown(undefined, 30),
   },
 ];

@@ -17,7 +17,7 @@ const oleWith = (stream: string): Uint8Array => {
   file.write(`${stream}\0`, 512, 'utf16le');
   return file;
 };
-/** Sound as far as anybody can see without the password. */
+/** Valid in every part that can be read without the password. */
 const ENCRYPTED = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> /P -4 >> /ID [<00> <00>]`;
 
 const refused = (error: (Outcome & { by: 'upload' })['error']): Outcome => ({ by: 'upload', error });
@@ -25,7 +25,7 @@ const WRONG_SUFFIX = refused('FILE_WRONG_SUFFIX');
 const WRONG_FORMAT = refused('FILE_WRONG_FORMAT');
 const word = (): Uint8Array => docx(paragraph('text'));
 
-/** Files that are not what they seem, or not whole. */
+/** Files of another type than they claim, or incomplete ones. */
 export const DISGUISES: readonly HostileKind[] = [
   { kind: 'svg with a script', name: 'a.svg', make: () => SVG, outcome: WRONG_FORMAT },
   { kind: 'svg with a script, named txt', name: 'a.txt', make: () => SVG, outcome: shown(SVG.toString()) },

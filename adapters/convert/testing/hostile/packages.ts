@@ -6,7 +6,7 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationsh
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const CONTENT_TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
 
-/** Relationships of a part: their kinds and what they lead to, elsewhere unless `inside`. */
+/** Relationships of a part, with their kinds and targets. The targets are external unless `inside`. */
 export const rels = (targets: Readonly<Record<string, string>>, mode = ' TargetMode="External"'): string =>
   `<?xml version="1.0"?><Relationships xmlns="${RELATIONSHIPS}">${Object.entries(targets)
     .map(([type, target]) => `<Relationship Id="${type}" Type="${OFFICE}/${type}" Target="${target}"${mode}/>`)
@@ -36,11 +36,11 @@ export interface OpenDocument {
   readonly body: string;
   readonly scripts?: string;
   readonly parts?: Parts;
-  /** Into the manifest's entry of the content. */
+  /** Added to the manifest's entry of the content. */
   readonly encryption?: string;
 }
 
-/** An OpenDocument file, written by hand: LibreOffice would not save all of this. */
+/** An OpenDocument file, written by hand, because LibreOffice would not save all of this. */
 export function openDocument({ type, body, scripts = '', parts = {}, encryption = '' }: OpenDocument): Uint8Array {
   const media = `application/vnd.oasis.opendocument.${type}`;
   const content = `<?xml version="1.0"?><office:document-content ${NAMESPACES} office:version="1.2">${scripts}<office:body><office:${type}>${body}</office:${type}></office:body></office:document-content>`;

@@ -13,11 +13,11 @@ import { linkedPicture } from './outgoing.ts';
 import type { Ended, TrapReport } from './trap.ts';
 
 /**
- * Runs in a network namespace where every address leads to this process: what leaves a sandbox is a packet on `lo`. Each
- * file goes the way of an upload: its name, its first bytes, the converter, which is the same for all.
+ * Runs in a network namespace where every address leads to this process, so anything that leaves a sandbox is a packet
+ * on `lo`. Each file is handled like an upload: its name, its first bytes, then the converter, which is shared by all.
  */
 const run = promisify(execFile);
-/** Generous: LibreOffice takes two seconds for a page, and took more than 40 beside a load of 13. */
+/** Generous: LibreOffice takes two seconds for a page, and took more than 40 at a load of 13. */
 const SECONDS = 90;
 const SIDE = 640;
 const PAGES = 30;
@@ -59,7 +59,7 @@ async function outcomeOf({ name, make, seconds }: HostileKind): Promise<Ended> {
   return convert(bytes, name, seconds === undefined ? converter : openDocumentConverter({ side: SIDE, seconds }));
 }
 
-/** LibreOffice without a sandbox, with a picture that is elsewhere. */
+/** Runs LibreOffice without a sandbox, with a picture on another server. */
 async function withoutSandbox(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
   try {

@@ -1,7 +1,7 @@
 import type { PageState } from '@sw/board-model';
 import type { ImageSource } from '@sw/board-render';
 
-/** Images, and the bytes they were decoded from. */
+/** Decoded images, with the bytes of each. */
 export type Images = ImageSource & { readonly bytesOf: (image: object) => Uint8Array };
 
 export interface Asked {
@@ -9,7 +9,7 @@ export interface Asked {
   readonly imagesOf: (page: PageState, shown?: ReadonlySet<string>) => Promise<Images>;
 }
 
-/** One order at work. */
+/** Makes the files of one order. */
 export interface FileMaker {
   page(page: PageState, asked: Asked): Promise<Uint8Array | null>;
   end(): Uint8Array | null;

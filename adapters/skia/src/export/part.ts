@@ -5,7 +5,7 @@ import { ExportFailure } from '../port.ts';
 /** The part of a page that becomes a file. */
 export interface Part {
   readonly box: Box;
-  /** Everything else is omitted; undefined: nothing is. */
+  /** Objects that are shown; all others are omitted. Undefined shows everything. */
   readonly shown: ReadonlySet<string> | undefined;
 }
 

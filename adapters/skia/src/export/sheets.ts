@@ -1,6 +1,9 @@
 import type { Sheet } from '../port.ts';
 
-/** A sheet and the page's position on it, in points: 72 per inch. Sheets have whole points, as Skia creates them. */
+/**
+ * A sheet, and the page's position on it, in points: 72 per inch. The size of a sheet is in whole points, because Skia
+ * creates it so.
+ */
 export interface Placed {
   readonly width: number;
   readonly height: number;
@@ -16,7 +19,7 @@ interface Size {
 
 /** A unit is a CSS pixel, 96 per inch. */
 const POINTS_A_UNIT = 0.75;
-/** PDF readers show no longer side. */
+/** PDF readers do not show longer sides. */
 const MOST_POINTS = 14_400;
 /** Most printers cannot print closer to the edge. */
 const MARGIN = 28;
@@ -25,7 +28,7 @@ const PAPERS: Readonly<Record<string, Size>> = {
   a3: { width: 842, height: 1191 },
 };
 
-/** The whole page centred on the sheet, as large as fits; on a sheet of its own size without a margin. */
+/** Centres the page on the sheet, as large as fits. A sheet of the page's own size has no margin. */
 export function placeOn(sheet: Sheet, { width, height }: Size): Placed {
   const [name = '', turned] = sheet.split('-');
   const paper = PAPERS[name];

@@ -13,7 +13,7 @@ const MEDIA_TYPE_STARTS: readonly (readonly [type: string, at: number, bytes: st
   ['image/webp', 8, 'WEBP'],
 ];
 
-/** By the first bytes, which are all that identifies a blob. */
+/** Determined by the first bytes, because nothing else identifies a blob's type. */
 function mediaTypeOf(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   return MEDIA_TYPE_STARTS.find(([, at, start]) => head.startsWith(start, at))?.[0] ?? 'application/octet-stream';
@@ -26,8 +26,8 @@ const SIZE = /([\d.]+)px/;
 type Outline = ReturnType<SvgParts['outline']>;
 
 /**
- * Skia's own SVG has no blending, but it provides the positions of the letters on its canvas, which therefore has space
- * around them.
+ * Skia's own SVG has no blending, but it provides the positions of the letters on its canvas. The canvas therefore has
+ * space around them.
  */
 function outline(font: string, text: string, width: number): Outline {
   const room = 2 * Math.ceil(Number(SIZE.exec(font)?.[1] ?? 10));
@@ -66,7 +66,7 @@ export function svgMaker({ paper, title }: FileOrder): FileMaker {
           return { href: `data:${mediaTypeOf(bytes)};base64,${Buffer.from(bytes).toString('base64')}`, width, height };
         },
       });
-      // One unit a unit: nothing is left out for being small, since a reader may come as close as they like.
+      // Drawn at scale 1, so that nothing is omitted because it is small: a reader may zoom in as far as they like.
       const view = { left: box.minX, top: box.minY, scale: 1 };
       const size = sizeOf(box);
       drawPage(context, page, { kit, view, size, theme: 'light', images, paper, without: leftOut(page, shown) });

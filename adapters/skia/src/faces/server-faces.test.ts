@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { drawPictures, THUMBNAIL } from '../thumbnail.ts';
 import { letterRanges } from './server-faces.ts';
 
-// A machine under load; none of the tests waits for it.
+// Allows for a machine under load; no test waits that long.
 vi.setConfig({ testTimeout: 120_000 });
 
 const FAMILIES = BUNDLED_FAMILIES.map(({ family }) => family);
@@ -19,7 +19,7 @@ function pageWith(text: string, fontFamily: string, more: Record<string, unknown
   return page;
 }
 
-/** Which pixels are inked, a character each. */
+/** The inked pixels, as one character each. */
 async function inkOf(text: string, fontFamily: string, more: Record<string, unknown> = {}): Promise<string> {
   const { light } = await drawPictures(pageWith(text, fontFamily, more));
   const { width, height } = THUMBNAIL;
@@ -28,7 +28,7 @@ async function inkOf(text: string, fontFamily: string, more: Record<string, unkn
   const { data } = context.getImageData(0, 0, width, height);
   return Array.from({ length: width * height }, (_, i) => ((data[i * 4] ?? 0) < 128 ? '#' : '.')).join('');
 }
-/** Of each line of a text, from its leftmost to its rightmost pixel with ink. */
+/** The distance between the leftmost and the rightmost inked pixel of each line. */
 function lineWidths(ink: string): number[] {
   const { width, height } = THUMBNAIL;
   const rows = Array.from({ length: height }, (_, y) => ink.slice(y * width, (y + 1) * width));
@@ -55,7 +55,7 @@ test('R9.10 the server draws each family with its own letters, and the default w
 test('R9.10 every part of a family is found: Latin, its extensions and Han beside each other', async () => {
   const usual = await inkOf('停车顶棚', 'default');
   for (const family of HAN) expect(await inkOf('停车顶棚', family)).not.toBe(usual);
-  // A family without Han characters leaves them to the default.
+  // A family without Han characters falls back to the default for them.
   expect(await inkOf('停车顶棚', 'Caveat')).toBe(usual);
   const extended = await inkOf('Łódź ěščř', 'default');
   expect(await inkOf('Łódź ěščř', 'Caveat')).not.toBe(extended);
@@ -70,7 +70,7 @@ test('bold and italic differ from plain in every family, whether or not it has a
 });
 
 test('an apostrophe in English is as narrow as its neighbours', async () => {
-  // A Han face would give it the width of a Han character. Two lines of one text, so that both are drawn at one scale.
+  // A Han face would give it the width of a Han character. Two lines of one text, so that both have the same scale.
   for (const mark of ['’', '“']) {
     const [marked = 0, plain = 0] = lineWidths(await inkOf(`n${mark}t\nnnt`, 'default'));
     expect(marked).toBeLessThan(plain);

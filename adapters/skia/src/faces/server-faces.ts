@@ -11,12 +11,12 @@ import {
   ownName,
 } from '@sw/board-render';
 
-/** Which of a family's files has a letter. Later ones win, as in CSS. */
+/** Which of a family's files contains a letter. Later ones win, as in CSS. */
 type LetterRanges = (letter: string) => string | undefined;
 
 const UNICODE_RANGE = /U\+([\da-f]+)(?:-([\da-f]+))?/gi;
 
-/** Reads a font package's description of its parts: a name for each, with a `unicode-range`. */
+/** Parses a font package's list of its parts: a name for each, with a `unicode-range`. */
 export function letterRanges(parts: Readonly<Record<string, string>>): LetterRanges {
   const ranges = Object.entries(parts).flatMap(([part, list]) =>
     [...list.matchAll(UNICODE_RANGE)].map(([, from = '', to = from]) => ({
@@ -40,7 +40,7 @@ const pathOf = ({ id }: FontPackage, file: string): string =>
 
 const registered = new Set<string>();
 
-/** Skia finds one file per name and style, so each part of a family has its own name. */
+/** Skia stores one file per name and style, so each part of a family is registered under its own name. */
 function register(family: FetchedFamily, part: string): string {
   const name = `${family.family} ${part}`;
   if (registered.has(name)) return name;
@@ -63,10 +63,7 @@ function rangesOf(family: FetchedFamily): LetterRanges {
   return read;
 }
 
-/**
- * The files that browsers fetch, but only those the text needs: a list of all ninety of a Han family is slow to
- * measure.
- */
+/** The same files that browsers fetch, but only those needed for the text: measuring with all ninety files of a Han family is slow. */
 export const serverFaces: NameFaces = (wanted) => {
   const family = fetchedFamily(wanted.family);
   if (!family) return ownName(wanted);
@@ -76,7 +73,7 @@ export const serverFaces: NameFaces = (wanted) => {
   return names.length > 0 ? names.join(', ') : ownName(wanted);
 };
 
-/** Once per process, before anything is drawn: what templates and other families take from the default. */
+/** Called once per process, before anything is drawn. Templates and other families use these default faces. */
 export function registerDefaultFaces(): void {
   for (const part of ['latin', 'latin-ext']) register(DEFAULT_FAMILY, part);
 }

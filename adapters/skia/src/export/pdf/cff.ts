@@ -1,8 +1,8 @@
 import type { Outline } from './outline.ts';
 
 /**
- * Writes glyphs as a font in Compact Font Format (Adobe's technical notes 5176 and 5177), keyed by number: glyph n has the
- * number n. It has no hints, since it is made of outlines.
+ * Writes glyphs as a font in Compact Font Format (Adobe's technical notes 5176 and 5177), keyed by number: glyph n has
+ * the number n. The font has no hints, because it is built from outlines.
  */
 export function cffFont(name: string, glyphs: readonly Outline[]): Buffer {
   const head = Buffer.from([1, 0, 4, 4]);
@@ -13,7 +13,7 @@ export function cffFont(name: string, glyphs: readonly Outline[]): Buffer {
   const fontOfGlyphs = Buffer.from([3, ...short(1), ...short(0), 0, ...short(glyphs.length)]);
   const charStrings = indexOf(glyphs.map(charString));
   const privateDict = Buffer.from([...integer(USUAL_WIDTH), 20, ...integer(0), 21]);
-  // Places are written with a fixed length, so the length of the head is known before them.
+  // Offsets have a fixed length, so the length of the header is known before them.
   const topOf = (places: readonly number[]): Buffer => {
     const [charsetAt = 0, selectAt = 0, glyphsAt = 0, fontsAt = 0] = places;
     const rows = [
@@ -37,9 +37,9 @@ export function cffFont(name: string, glyphs: readonly Outline[]): Buffer {
   return Buffer.concat([...front, charset, fontOfGlyphs, charStrings, privateDict, fonts]);
 }
 
-/** Of a Han character; a glyph of another width states its own. */
+/** The width of a Han character; glyphs with another width state it. */
 const USUAL_WIDTH = 1_000;
-/** The numbers before it are names that the format knows. */
+/** Lower numbers are names predefined by the format. */
 const FIRST_OWN_STRING = 391;
 /** The operands that a reader must accept before an operator. */
 const MOST_OPERANDS = 48;
@@ -59,7 +59,7 @@ function integer(value: number): number[] {
   return [28, ...short(value)];
 }
 
-/** A number of a glyph: whole, or with sixteen bits behind the point. */
+/** A number in a glyph: an integer, or a number with sixteen fractional bits. */
 const operand = (value: number): number[] =>
   Number.isInteger(value) ? integer(value) : [255, ...long(Math.round(value * 65_536))];
 
@@ -70,7 +70,7 @@ function indexOf(parts: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([...short(parts.length), 4, ...offsets.flatMap(long)]), ...parts]);
 }
 
-/** Thousandths of a unit tell glyphs from faces with another em apart; finer ones are noise of floating point. */
+/** Thousandths of a unit distinguish glyphs of faces with another em; smaller differences are floating-point noise. */
 const whole = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 function charString({ width, steps }: Outline): Buffer {

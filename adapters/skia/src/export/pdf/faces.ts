@@ -8,10 +8,10 @@ const TYPE_3 = '<</Type /Font\n/Subtype /Type3\n';
 const NUMBERS = /[-\d.]+/g;
 const DRAWING = /\/(g[\dA-F]+) (\d+) 0 R/g;
 const TEXT = /(?<=^|\n)BT\n[\s\S]*?\nET(?=\n|$)/g;
-/** In a text: a change of the font, the properties of a mark (left alone), or letters. */
+/** Parts of a text: a change of the font, the properties of a mark (which stay unchanged), or letters. */
 const TEXT_PART = /\/F(\d+)(?= [-\d.]+ Tf)|<<[\s\S]*?>>|<([\dA-Fa-f]*)>/g;
 const PAGE = '<</Type /Page\n';
-/** What is drawn apart from its page, to be laid on it. */
+/** Objects that are drawn separately and placed on a page. */
 const APART = /\/Subtype \/Form\n|\/PatternType 1\n/;
 const FONTS_OF_PAGE = /\/Font <<([^>]*)>>/;
 
@@ -25,10 +25,10 @@ interface Type3 {
   readonly words: readonly Mapped[];
 }
 
-/** Where a Type 3 font went: another font, whose glyphs have other codes. */
+/** The replacement of a Type 3 font: another font, whose glyphs have other codes. */
 interface Moved {
   readonly to: number;
-  /** By the code of one byte: that of two, in hexadecimal. */
+  /** The two-byte codes in hexadecimal, indexed by the one-byte code. */
   readonly codes: readonly string[];
 }
 
@@ -36,10 +36,10 @@ const listIn = (dict: string, key: string): string => new RegExp(`/${key} \\[([^
 const numberIn = (dict: string, key: string): number => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(dict)?.[1]);
 
 /**
- * Makes real fonts of those that Skia cannot embed. It embeds TrueType; a face with other outlines, as Noto Sans CJK has
- * them, becomes a Type 3 font for every 255 glyphs, a small drawing each. Such a font has no name, no hints and twice the
- * bytes, and viewers treat it as a picture more than as text. The same outlines become one font per face in Compact Font
- * Format. A face with pictures among its glyphs stays as it is.
+ * Replaces the fonts that Skia cannot embed by real ones. Skia embeds TrueType. A face with other outlines, such as
+ * Noto Sans CJK, becomes one Type 3 font for every 255 glyphs, each glyph a small drawing. Such a font has no name, no
+ * hints and twice the bytes, and viewers treat it more as a picture than as text. This writes the same outlines as one
+ * font per face in Compact Font Format. A face that contains pictures stays unchanged.
  */
 export function embedFaces(pdf: PdfFile): void {
   const byFace = new Map<string, Type3[]>();
@@ -64,7 +64,7 @@ function readType3({ objects }: PdfFile, id: number, dict: string): Type3 | unde
     drawings.set(name, textIn(objects.get(Number(drawing))));
   }
   if (!descriptor || first !== '0' || a === 0 || d === 0) return undefined;
-  // Skia writes single precision: a thousandth is .00100000005.
+  // Skia writes single precision: a thousandth becomes .00100000005.
   const unit = { x: Math.fround(a * 1_000), y: Math.fround(d * 1_000) };
   return { id, descriptor, codes: names, drawings, unit, words: wordsIn(map) };
 }
@@ -83,7 +83,7 @@ function embed({ objects }: PdfFile, fonts: readonly Type3[]): Map<number, Moved
   }
   const [font] = fonts;
   const name = /\/FontName \/(\S+)/.exec(font?.descriptor.dict ?? '')?.[1];
-  // The first glyph of a font is the one for what it does not have; Skia writes it into each.
+  // The first glyph of a font represents missing characters; Skia writes it into each font.
   const names = [...glyphs.keys()].sort((one, other) => Number(other === 'g0') - Number(one === 'g0'));
   if (!font || name === undefined || names[0] !== 'g0' || names.length < 2) return none;
   const cids = new Map(names.map((glyph, cid) => [glyph, cid]));
@@ -138,7 +138,7 @@ function boxOf(outlines: readonly Outline[]): [number, number, number, number] {
   return box;
 }
 
-/** Pages, and what is drawn apart from them, get the new names of fonts and the new codes of letters. */
+/** Replaces font names and letter codes in pages and in separately drawn objects. */
 function rewrite({ objects }: PdfFile, moved: ReadonlyMap<number, Moved>): void {
   for (const [id, object] of [...objects]) {
     const isPage = object.dict.startsWith(PAGE);

@@ -2,12 +2,12 @@ import { deflateSync, inflateSync } from 'node:zlib';
 
 /** An object of a PDF, as written. */
 export interface PdfObject {
-  /** A byte per character. */
+  /** One byte per character. */
   readonly dict: string;
   readonly stream?: Buffer;
 }
 
-/** A PDF as its objects by number. */
+/** The objects of a PDF by number. */
 export interface PdfFile {
   readonly objects: Map<number, PdfObject>;
   readonly trailer: string;
@@ -27,8 +27,8 @@ const REFERENCE = /(\d+) 0 R\b/g;
 
 /**
  * Reads a file that Skia has just written. It has one table and no packed objects, and states lengths where they are
- * used. Objects are found by the table alone: a title or an address in them may look like anything. Undefined if the
- * file has another form. Streams are parts of the file's bytes and stay packed: most of a file is images.
+ * used. Objects are located only by the table, because a title or an address may contain any text. Undefined if the
+ * file has another form. Streams refer to the file's bytes and stay packed, because most of a file is images.
  */
 export function readPdf(file: Uint8Array): PdfFile | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -66,7 +66,7 @@ export function textIn(object: PdfObject | undefined): string {
   return (object.dict.includes(PACKED) ? inflateSync(object.stream) : object.stream).toString('latin1');
 }
 
-/** A new stream; `keys` are what its dictionary has besides. */
+/** Creates a stream; `keys` are additional entries of its dictionary. */
 export function packed(content: Buffer | string, keys = ''): PdfObject {
   const stream = deflateSync(typeof content === 'string' ? Buffer.from(content, 'latin1') : content);
   return { dict: `<<${PACKED}${keys}/Length ${stream.length}>>`, stream };
@@ -79,7 +79,7 @@ export function withText({ dict }: PdfObject, text: string): PdfObject {
   return { dict: dict.replace(LENGTH, `/Length ${bytes.length}`), stream: bytes };
 }
 
-/** Writes what the trailer leads to; everything else is left out. */
+/** Writes the objects that are reachable from the trailer; all others are omitted. */
 export function writePdf({ objects, trailer }: PdfFile): Uint8Array {
   const parts: Buffer[] = [];
   let length = 0;
@@ -113,7 +113,7 @@ const referencesIn = (dict: string): number[] => [...dict.matchAll(REFERENCE)].m
 
 function reachable(objects: PdfFile['objects'], trailer: string): number[] {
   const seen = new Set(referencesIn(trailer));
-  // A set can grow while it is gone through.
+  // A set can grow during iteration.
   for (const id of seen) for (const next of referencesIn(objects.get(id)?.dict ?? '')) seen.add(next);
   return [...seen].filter((id) => objects.has(id)).sort((one, other) => one - other);
 }

@@ -1,7 +1,7 @@
-/** A glyph in thousandths of an em, upwards from the baseline. */
+/** A glyph in thousandths of an em; y increases upwards from the baseline. */
 export interface Outline {
   readonly width: number;
-  /** Coordinates of points: one of a start or a line, three of a curve. */
+  /** Coordinates of points: one point for a start or a line, three for a curve. */
   readonly steps: readonly Step[];
 }
 
@@ -10,7 +10,7 @@ interface Step {
   readonly to: readonly number[];
 }
 
-/** The operators of a path: how many values each has, and what it adds. `from` is where the path is. */
+/** The operators of a path, each with its number of values and the step it adds. `from` is the current point. */
 const PATH: Readonly<Record<string, readonly [number, (values: number[], from: readonly number[]) => Step]>> = {
   m: [2, (to) => ({ kind: 'start', to })],
   l: [2, (to) => ({ kind: 'line', to })],
@@ -19,14 +19,14 @@ const PATH: Readonly<Record<string, readonly [number, (values: number[], from: r
   y: [4, (to) => ({ kind: 'curve', to: [...to, ...to.slice(2)] })],
 };
 
-/** The operators that state the width, by how many values each has. */
+/** The operators that state the width, with their number of values. */
 const WIDTH: Readonly<Record<string, number>> = { d0: 2, d1: 6 };
-/** A path is closed and filled: nothing to add. */
+/** Paths are always closed and filled, so these add nothing. */
 const ENDS = new Set(['h', 'f']);
 
 /**
- * Reads the drawing of a glyph in a Type 3 font: its width, and filled paths. Undefined if it is anything else, such as
- * the picture of an emoji.
+ * Reads the drawing of a glyph in a Type 3 font: its width, and filled paths. Undefined for anything else, such as the
+ * picture of an emoji.
  */
 export function outlineIn(drawing: string, unit: { readonly x: number; readonly y: number }): Outline | undefined {
   const scaled = (values: readonly number[]): number[] =>

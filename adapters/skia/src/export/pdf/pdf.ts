@@ -11,12 +11,12 @@ import { readPdf, writePdf } from './objects.ts';
 import { PARTS, WholePath } from './whole-path.ts';
 import { mendWords } from './words.ts';
 
-/** The pairs that fonts join into one glyph. */
+/** The pairs of letters that fonts join into one glyph. */
 const LIGATURE_START = /f(?=[fijlbhkt])/g;
 
 /**
- * A text in pieces that no font joins. A ligature has no character of its own, so searching the file for 'office' would
- * not find it.
+ * Splits a text so that no font joins its letters. A ligature is not mapped to its letters, so a search for 'office' in
+ * the file would not find it.
  */
 export const piecesWithoutLigatures = (text: string): string[] =>
   text.replace(LIGATURE_START, 'f\u0000').split('\u0000');
@@ -30,8 +30,8 @@ export function pdfMaker({ title, sheet }: FileOrder): FileMaker {
       const images = await imagesOf(page, shown);
       const { width, height, scale, left, top } = placeOn(sheet, sizeOf(box));
       const context = sheetContext(file.beginPage(width, height) as SKRSContext2D, scale);
-      // One unit a unit, brought to the sheet's measure below: nothing is left out for being small on paper. The board's paper
-      // covers the whole sheet, margins included.
+      // Drawn at scale 1 and scaled to the sheet below, so that nothing is omitted because it is small on paper. The
+      // board's background covers the whole sheet, including the margins.
       const view = { left: box.minX - left / scale, top: box.minY - top / scale, scale: 1 };
       const size = { width: width / scale, height: height / scale };
       drawPage(context, page, { kit, view, size, theme: 'light', images, without: leftOut(page, shown) });
@@ -42,7 +42,7 @@ export function pdfMaker({ title, sheet }: FileOrder): FileMaker {
   };
 }
 
-/** The file as Skia wrote it, with the fonts and the words that it should have. */
+/** The file written by Skia, with corrected fonts and text. */
 function finished(file: Uint8Array): Uint8Array {
   const pdf = readPdf(file);
   if (!pdf) return file;
@@ -51,12 +51,12 @@ function finished(file: Uint8Array): Uint8Array {
   return writePdf(pdf);
 }
 
-/** Everything drawn lands on the sheet, text stays text, and links stay clickable. */
+/** A context that scales everything to the sheet, keeps text as text, and keeps links clickable. */
 function sheetContext(context: SKRSContext2D, scale: number): DrawContext {
   const setTransform = context.setTransform.bind(context) as DrawContext['setTransform'];
   const fillText = context.fillText.bind(context);
   const [fill, stroke] = [context.fill.bind(context), context.stroke.bind(context)];
-  /** Draws in the fractions of a unit that a path consists of. */
+  /** Draws with a path's coordinates in fractions of a unit. */
   const inParts = (path: PathSink, draw: (path: Path2D) => void): void => {
     if (!(path instanceof WholePath)) throw new Error('a path of another engine');
     context.save();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contextOf } from '../../canvas.ts';
 import { PARTS, WholePath } from './whole-path.ts';
 
-/** Every way of a pen, at places that are no whole parts of a unit. */
+/** Uses every method of a path, at coordinates that are not whole parts of a unit. */
 function walk(path: PathSink): void {
   path.moveTo(10.337, 20.129);
   path.quadraticCurveTo(40.771, 3.313, 70.019, 33.007);
@@ -29,7 +29,7 @@ test('a path in whole numbers covers what the path itself covers', () => {
   const [area, apart] = [covered, covered.map((shade, i) => Math.abs(shade - (shades[i] ?? 0)))].map((all) =>
     all.reduce((sum, shade) => sum + shade, 0),
   );
-  // Skia breaks a quadratic and a cubic curve into lines at different places, a quarter of a pixel apart here and there.
+  // Skia divides quadratic and cubic curves into lines at different points, which causes differences of a quarter of a pixel.
   expect((apart ?? 0) / (area ?? 1)).toBeLessThan(0.01);
 });
 

@@ -1,16 +1,16 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { PathSink } from '@sw/board-render';
 
-/** Fractions of a unit: rounding moves a point by less than a hundredth of a pixel, which is invisible. */
+/** Parts per unit: rounding moves a point by less than a hundredth of a pixel, which is invisible. */
 export const PARTS = 64;
 
 const whole = (value: number): number => Math.round(value * PARTS);
 const between = (from: number, to: number): number => Math.round(from + ((to - from) * 2) / 3);
 
 /**
- * A path in whole multiples of a small fraction of a unit. Skia writes a coordinate with nine digits, and six
- * coordinates per curve, because PDF has no quadratic curves: strokes would be most of a file. Whole numbers are half
- * as long.
+ * A path whose coordinates are whole multiples of a small fraction of a unit. Skia writes a coordinate with nine
+ * digits, and six coordinates per curve, because PDF has no quadratic curves. Strokes would make up most of a file;
+ * whole numbers take half the space.
  */
 export class WholePath implements PathSink {
   readonly path = new Path2D();
@@ -31,7 +31,7 @@ export class WholePath implements PathSink {
     this.path.lineTo(...this.#at(x, y));
   }
 
-  /** The equivalent cubic curve, because Skia would use fractions. */
+  /** Adds the equivalent cubic curve itself, because Skia's conversion gives fractions. */
   quadraticCurveTo(cpx: number, cpy: number, x: number, y: number): void {
     const [fromX, fromY, byX, byY] = [this.#x, this.#y, whole(cpx), whole(cpy)];
     const [toX, toY] = this.#at(x, y);

@@ -6,7 +6,7 @@ const RADICAL_PAIRS =
   '⺯糹⺰纟⺱罓⺲罒⺳㓁⺴冗⺶羊⺹耂⺺肀⺻聿⺼肉⺾艹⺿艹⻀艹⻁虎⻂衤⻃覀⻄西⻅见⻆角⻈讠⻉贝⻋车⻌辶⻍辶⻎辶⻏邑⻐钅⻑長⻒镸⻓长⻔门⻖阝⻗雨⻘青⻙韦⻚页⻛风⻜飞⻝食' +
   '⻟飠⻠饣⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻫斉⻬齐⻭歯⻮齿⻯竜⻰龙⻱龜⻲亀⻳龟';
 
-/** Characters that the mainland face draws with one glyph, each followed by the one that people write. */
+/** Characters that share a glyph in the mainland face, each followed by the character in common use. */
 const SHARED_PAIRS = '⺕彐⼾户㬵胶';
 
 const table = new Map<string, string>();
@@ -23,7 +23,7 @@ const writtenFor = (character: string): string =>
 const SECTION = /\d+ beginbf(char|range)\n([\s\S]*?)endbf\1\n?/g;
 const CHAR = /<([\da-f]+)> <([\da-f]+)>/gi;
 const RANGE = /<([\da-f]+)> <([\da-f]+)> <([\da-f]+)>/gi;
-/** Maximum entries in a section of a character map. */
+/** Maximum number of entries in a section of a character map. */
 const MOST_IN_SECTION = 100;
 
 /** The characters that a glyph stands for, by the glyph's code in hexadecimal. */
@@ -51,7 +51,7 @@ function* single(body: string): Generator<Mapped> {
   for (const [, code = '', text = ''] of body.matchAll(CHAR)) yield { code, text: textOf(text) };
 }
 
-/** What a map says, with every duplicate replaced by the usual character. */
+/** The entries of a map, with every duplicate replaced by the usual character. */
 export function wordsIn(map: string): Mapped[] {
   const mapped = [...map.matchAll(SECTION)].flatMap(([, kind, body = '']) => [
     ...(kind === 'range' ? ranged(body) : single(body)),
@@ -69,7 +69,7 @@ function sectionsOf(mapped: readonly Mapped[]): string {
   return sections.join('');
 }
 
-/** A map of codes of two bytes. */
+/** A map of two-byte codes. */
 export const mapOf = (mapped: readonly Mapped[]): string =>
   `/CIDInit /ProcSet findresource begin
 12 dict begin
@@ -86,7 +86,7 @@ end
 end
 `;
 
-/** The map from glyphs to characters with every duplicate replaced. */
+/** The map from glyphs to characters, with every duplicate replaced. */
 export function mendMap(map: string): string {
   const sections = sectionsOf(wordsIn(map));
   let put = false;
@@ -100,8 +100,8 @@ export function mendMap(map: string): string {
 const TO_UNICODE = /\/ToUnicode (\d+) 0 R/;
 
 /**
- * A glyph shared by two characters is mapped to the first of them, so that 车 reads back as the radical ⻋, and a search
- * for the word fails.
+ * A glyph shared by two characters is mapped to the first of them, so that 车 is read as the radical ⻋ and a search for
+ * the word fails. This corrects the maps.
  */
 export function mendWords({ objects }: PdfFile): void {
   for (const { dict } of [...objects.values()]) {
