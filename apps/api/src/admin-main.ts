@@ -1,9 +1,9 @@
 import { systemClock } from '@sw/base';
 import { type Database, openDatabase } from '@sw/postgres';
-import { ConfigError, engineVariables, readConfig } from '@sw/service';
+import { ConfigError, EXIT, engineVariables, readConfig } from '@sw/service';
 import { createPasswords } from './account/passwords.ts';
 import { OPERATOR } from './administration/actor.ts';
-import { EXIT, runCommand } from './command/run-command.ts';
+import { runCommand } from './command/run-command.ts';
 
 const out = (line: string) => process.stdout.write(`${line}\n`);
 const err = (line: string) => process.stderr.write(`${line}\n`);
@@ -23,7 +23,7 @@ try {
   process.exitCode = await runCommand(process.argv.slice(2), open, { out, err });
 } catch (error) {
   err(error instanceof ConfigError ? `admin: ${error.message}` : `admin: failed: ${error}`);
-  process.exitCode = error instanceof ConfigError ? EXIT.usage : EXIT.refused;
+  process.exitCode = error instanceof ConfigError ? EXIT.usage : EXIT.failed;
 } finally {
   await database?.close();
 }

@@ -30,7 +30,7 @@ test('R1.36 R7.57 gives the time, the build version and the configuration of the
   await api.stop();
 });
 
-/** Wires to all engines, by the name of their variable. */
+/** Wires to all engines, by the name of their environment variable. */
 function wires() {
   const made = new Map<string, TestProxy>();
   return {
@@ -62,11 +62,26 @@ test('it starts without its engines, says that it is not ready, and is once they
     Array(6).fill(false),
   );
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${api.opsUrl}/servez`)).status, 'it has no tables yet').toBe(503);
   const early = await refused(api.client().call(ROUTES.getTime, {}));
   expect(early).toMatchObject({ status: 503, error: 'TEMPORARILY_UNAVAILABLE' });
   await engines.every((proxy) => proxy.restore());
   await untilReady(api.opsUrl);
   expect(await api.client().call(ROUTES.getTime, {})).toHaveProperty('timestamp');
+  await api.stop();
+  await engines.every((proxy) => proxy.close());
+});
+
+test('with an engine away the api is not ready and still serves: a balancer that asks /servez keeps it', async () => {
+  const engines = wires();
+  const api = await startTestApi({ wire: engines.wire });
+  for (const engine of ['REDIS_URL', 'NATS_URL', 'S3_ENDPOINT', 'DATABASE_URL']) {
+    await engines.of(engine).cut();
+    await untilReady(api.opsUrl, false);
+    expect((await fetch(`${api.opsUrl}/servez`)).status, engine).toBe(200);
+    await engines.of(engine).restore();
+    await untilReady(api.opsUrl);
+  }
   await api.stop();
   await engines.every((proxy) => proxy.close());
 });

@@ -1,9 +1,9 @@
-import { type Clock, systemClock } from '@sw/base';
+import { type Clock, MEGABYTE, systemClock } from '@sw/base';
 import { BUILD_VERSION, type ByteRouteName } from '@sw/contract';
 import { openOidcClient } from '@sw/oidc';
 import { openPictureCleaner } from '@sw/pictures';
 import { watchRules } from '@sw/postgres';
-import { createSealer, deriveKeys, FairTurns, livekitBrowserUrl, type ServiceContext } from '@sw/service';
+import { createSealer, deriveKeys, FairTurns, livekitBrowserUrl, proxyMatcher, type ServiceContext } from '@sw/service';
 import { createAuthenticate } from './account/authenticate.ts';
 import { avatarBytes } from './account/avatar.ts';
 import { accountHandlers } from './account/handlers.ts';
@@ -80,7 +80,7 @@ import { wechatHandlers } from './wechat/handlers.ts';
 import { wechatOf } from './wechat/settings.ts';
 import { yourDataHandlers } from './your-data/handlers.ts';
 
-/** Every route that answers with an envelope; the compiler finds one without a handler. */
+/** Every route that answers with an envelope; a route without a handler does not compile. */
 export const servedRoutes = (deps: ApiDeps): readonly Served[] =>
   serveAll({
     ...platformHandlers(deps),
@@ -142,10 +142,9 @@ const PICTURE_TURNS = { atOnce: 2, waitingEach: 40, waiting: 1_000 };
 /** Each takes up to 5 s and holds up to 10 MB. */
 const WEB_TURNS = { atOnce: 16, waitingEach: 8, waiting: 200 };
 const OIDC_TIMEOUT_SECONDS = 10;
-const MB = 1024 * 1024;
 
 export async function buildApi(context: ServiceContext, config: ApiConfig, clock: Clock = systemClock): Promise<void> {
-  const { logger, http, metrics, readyWhen, onStop } = context;
+  const { logger, http, metrics, servesWhen, onStop } = context;
   const { database, ephemeral, store, log, bus, scanner, calls } = openEngines(context, config);
   const { modules, publicUrl, mailsPerSource, commentMailSeconds, databaseUrl, pageShards, pageShardMb, pageReplicas } =
     config;
@@ -156,17 +155,17 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     store,
     origin: new URL(publicUrl).origin,
     log,
-    shards: { count: pageShards, maxBytes: pageShardMb * MB, replicas: pageReplicas },
+    shards: { count: pageShards, maxBytes: pageShardMb * MEGABYTE, replicas: pageReplicas },
     logger,
   });
   onStop(() => preparation.stop());
-  readyWhen('tables', async () => {
+  servesWhen('tables', async () => {
     if (!preparation.done()) throw new Error('the database is not prepared yet');
   });
 
   const rules = await watchRules({ database, kind: 'api', version: BUILD_VERSION, logError: context.logError });
   onStop(() => rules.stop());
-  readyWhen('rules', async () => void rules.required());
+  servesWhen('rules', async () => void rules.required());
 
   const afterwards = createAfterwards(logger);
   onStop(() => afterwards.drain());
@@ -174,7 +173,7 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
   const cleaner = openPictureCleaner({ processes: PICTURE_TURNS.atOnce });
   onStop(async () => cleaner.stop());
   const zips = new ZipDownloads(ephemeral.slots);
-  // Before the listener closes, which would wait for every reader.
+  // Before the listener closes, because closing it waits for every reader.
   http.addHook('preClose', async () => zips.close());
   const qrStreams = new QrStreams({ bus, cells: ephemeral.cells, clock });
   http.addHook('preClose', async () => qrStreams.stop());
@@ -213,7 +212,7 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     wechat: wechatOf(config, clock, logger),
     callsUrl: livekitBrowserUrl(config) ?? '',
     pageShards,
-    writeQuota: { account: config.accountMbPerHour * MB, board: config.boardMbPerHour * MB },
+    writeQuota: { account: config.accountMbPerHour * MEGABYTE, board: config.boardMbPerHour * MEGABYTE },
     registration: registrationOf(config),
     setupToken: config.setupToken,
     publicUrl,
@@ -227,7 +226,7 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     }),
     readTxt: createReadTxt(config.dnsServers),
     mailsPerSource,
-    behindProxy: config.trustProxy !== false,
+    isProxy: config.trustProxy === false ? undefined : proxyMatcher(config.trustProxy),
     smsOn: config.smsUrl !== undefined,
     smsPerDay: config.smsPerDay,
     commentMailSeconds,

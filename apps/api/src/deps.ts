@@ -40,13 +40,10 @@ export interface ApiDeps {
   readonly store: ObjectStore;
   readonly signed: SteadyAddresses;
   readonly cleaner: PictureCleaner;
-  /**
-   * Turns for cleaning images: as many at once as there are cleaning processes, so that no image waits there with its
-   * bytes.
-   */
+  /** Limits how many images are cleaned at once to the number of cleaning processes, so that no image waits there with its bytes. */
   readonly pictureTurns: FairTurns;
   readonly webPictures: WebPictures;
-  /** Turns for fetching images from the web. */
+  /** Limits how many images are fetched from the web at once. */
   readonly webTurns: FairTurns;
   readonly zips: ZipDownloads;
   readonly qrStreams: QrStreams;
@@ -57,30 +54,30 @@ export interface ApiDeps {
   readonly wechat: Wechat | undefined;
   /** LiveKit's address for browsers. */
   readonly callsUrl: string;
-  /** Streams over which new pages are distributed. */
+  /** Number of streams over which new pages are distributed. */
   readonly pageShards: number;
   /** The hourly write limits of an account and a board. */
   readonly writeQuota: WriteQuota;
-  /** Who may get an account. */
+  /** The policy on who may register. */
   readonly registration: Registration;
-  /** With it the operator creates the first administrator; undefined: only by the command. */
+  /** The operator creates the first administrator with it. If undefined, only the command can do that. */
   readonly setupToken: string | undefined;
   /** Origin of the web application, for links in mails. */
   readonly publicUrl: string;
-  /** Whether trusted proxies are configured (`TRUST_PROXY`). */
-  readonly behindProxy: boolean;
+  /** Whether an address is one of the trusted proxies (`TRUST_PROXY`); undefined if there are none. */
+  readonly isProxy: ((address: string) => boolean) | undefined;
   /** Derives the keys of links and mailed codes. */
   readonly keys: DerivedKeys;
-  /** Encrypts what must be read again, such as the secret of an enterprise's provider. */
+  /** Encrypts stored values that must be read again, such as the secret of an enterprise's provider. */
   readonly secrets: Sealer;
   readonly oidc: OidcClient;
   readonly readTxt: ReadTxt;
   /** Mails with codes and links that one client address may request in an hour. */
   readonly mailsPerSource: number;
-  /** Whether there is an SMS service; without one phones are not offered. */
+  /** Whether an SMS service is configured; without one, phones are not offered. */
   readonly smsOn: boolean;
   /** Text messages that all users together may cause in a day. */
   readonly smsPerDay: number;
-  /** How long a comment may be read on the board before a mail is sent. */
+  /** How long a comment may stay unread on the board before a mail is sent. */
   readonly commentMailSeconds: number;
 }

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { type CallServer, openCallServer } from '@sw/livekit';
 import { type Bus, openBus, openPageLog, type PageLog } from '@sw/nats';
 import { type Database, openDatabase } from '@sw/postgres';
@@ -13,15 +14,13 @@ export interface Engines {
   readonly ephemeral: Ephemeral;
   readonly store: ObjectStore;
   readonly log: PageLog;
-  /** What the api processes tell each other at once: a code was scanned. */
+  /** Messages between the api processes, such as that a code was scanned. */
   readonly bus: Bus;
   /** Undefined if none is configured. */
   readonly scanner: FileScanner | undefined;
   /** Undefined if none is configured: then there are no calls. */
   readonly calls: CallServer | undefined;
 }
-
-const MB = 1024 * 1024;
 
 /** Opens a connection to each engine, adds the required ones to /readyz, and closes them at shutdown. */
 export function openEngines(context: ServiceContext, config: ApiConfig): Engines {
@@ -44,12 +43,12 @@ export function openEngines(context: ServiceContext, config: ApiConfig): Engines
   });
 
   const { scannerUrl: url, scannerMaxMb } = config;
-  const scanner = url === undefined ? undefined : openFileScanner({ url, maxBytes: scannerMaxMb * MB });
+  const scanner = url === undefined ? undefined : openFileScanner({ url, maxBytes: scannerMaxMb * MEGABYTE });
 
   const needed = { postgres: database, redis: ephemeral, nats: log, storage: store };
   for (const [name, engine] of Object.entries(needed)) readyWhen(name, () => engine.ping());
-  // LiveKit and the scanner do not decide about /readyz: without them calls and uploads fail and everything else goes on.
-  // Their state is seen here.
+  // LiveKit and the scanner do not affect /readyz: without them calls and uploads fail, and everything else works.
+  // These metrics show their state.
   const watched = Object.entries({ ...needed, ...(calls ? { livekit: calls } : {}), ...(scanner ? { scanner } : {}) });
   new Gauge({
     name: 'engine_up',

@@ -1,7 +1,7 @@
 import type { Ephemeral } from '@sw/redis';
 import { EngineAway } from './http/unavailable.ts';
 
-/** Every Redis failure gives the same answer: try again in a moment. Nobody is admitted meanwhile. */
+/** Every Redis failure has the same answer: try again in a moment. Nobody is admitted meanwhile. */
 export function guardedEphemeral(ephemeral: Ephemeral): Ephemeral {
   const guarded = <A extends unknown[], T>(work: (...values: A) => Promise<T>) => {
     return async (...values: A): Promise<T> => {

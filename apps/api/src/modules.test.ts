@@ -5,7 +5,7 @@ import { nowhere, startEdge } from '../testing/edge.ts';
 import { servedRoutes } from './app.ts';
 import type { ApiDeps } from './deps.ts';
 
-/** Only who serves what is looked at; no engine is asked. */
+/** Only the registration of handlers is tested; no engine is called. */
 const deps = { clock: new ManualClock(0), modules: DEFAULT_MODULES, database: nowhere() } as unknown as ApiDeps;
 const served = servedRoutes(deps);
 

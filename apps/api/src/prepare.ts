@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { messageOf } from '@sw/base';
 import { migrateJobs } from '@sw/jobs';
 import type { PageLog } from '@sw/nats';
 import { LEVELS } from '@sw/policy';
 import { type Database, syncLevels } from '@sw/postgres';
-import type { Logger } from '@sw/service';
+import { type Logger, OutageLog } from '@sw/service';
 import type { ObjectStore } from '@sw/storage';
 
 const RETRY_MS = 1_000;
 
 export interface Preparation {
-  /** The database has its tables and levels. */
+  /** True once the database has its tables and levels. */
   readonly done: () => boolean;
   stop(): Promise<void>;
 }
@@ -18,7 +19,7 @@ export interface PreparationOptions {
   readonly database: Database;
   readonly databaseUrl: string;
   readonly store: ObjectStore;
-  /** Of the web application: its pages read from the bucket and upload to it. */
+  /** Origin of the web application, whose pages read from the bucket and upload to it. */
   readonly origin: string;
   readonly log: PageLog;
   /** How the page log is distributed over streams. */
@@ -27,8 +28,8 @@ export interface PreparationOptions {
 }
 
 /**
- * Prepares the engines for this release, in the background and for as long as it takes: a process that exits because an
- * engine is late only makes things worse. Several processes may do it at once.
+ * Prepares the engines for this release, in the background and for as long as it takes: exiting because an engine is
+ * late would only make things worse. Several processes may do it at once.
  */
 export function prepare({
   database,
@@ -43,13 +44,14 @@ export function prepare({
   let done = false;
 
   const untilItWorks = async (what: string, work: () => Promise<void>) => {
-    for (let logged = false; !stopping.signal.aborted; logged = true) {
+    const outage = new OutageLog((message, error) => logger.warn({ reason: messageOf(error) }, message), {
+      failed: `waiting: ${what}`,
+    });
+    while (!stopping.signal.aborted) {
       try {
         return await work();
       } catch (error) {
-        // Once per spell, not once per second.
-        if (!logged)
-          logger.warn({ reason: error instanceof Error ? error.message : String(error) }, `waiting: ${what}`);
+        outage.failed(error);
       }
       await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

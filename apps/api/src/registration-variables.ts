@@ -16,7 +16,7 @@ const domains = z
     }
   });
 
-/** Who may get an account: of the api, and of the operator's command. */
+/** Who may register, for the api and for the operator's command. */
 export const registrationVariables = {
   registrationPolicy: variable({
     env: 'REGISTRATION',

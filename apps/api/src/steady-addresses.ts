@@ -1,9 +1,9 @@
 import { type Clock, MINUTE, SECOND } from '@sw/base';
 import type { ObjectStore } from '@sw/storage';
 
-/** How long an address stays the same, so that browsers use their cached image. */
+/** How long an address stays unchanged, so that browsers use their cached image. */
 const STEADY_MS = 30 * MINUTE;
-/** An address returned at the end of that is still valid for an hour. */
+/** An address returned at the end of that time is still valid for an hour. */
 const EXPIRES_SECONDS = (STEADY_MS + 60 * MINUTE) / SECOND;
 /** Signing takes a fifth of a millisecond, and a list has 40 boards with two images each. */
 const REMEMBERED = 40_000;
@@ -24,7 +24,7 @@ export function createSteadyAddresses(store: Pick<ObjectStore, 'presignGet'>, cl
         signedAt = at;
       }
       const options = { expiresSeconds: EXPIRES_SECONDS, signedAt: new Date(at) };
-      // One file may have several names, and the address says which.
+      // A file may have several names, and the address contains the name.
       const which = `${key} ${downloadName ?? ''}`;
       const known =
         remembered.get(which) ??

@@ -4,23 +4,23 @@ import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from 
 const FLAGS = { present: 1, verified: 4, maySync: 8, backedUp: 16, withKey: 64 } as const;
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-/** What a dishonest device or page would do otherwise. */
+/** Deviations of a dishonest device or page. */
 interface Quirks {
   readonly origin?: string;
   readonly rpId?: string;
   readonly type?: string;
   readonly challenge?: string;
-  /** Without the user's finger, face or code. */
+  /** Signs without the user's finger, face or code. */
   readonly unverified?: boolean;
   readonly counter?: number;
-  /** Of the statement about the device. */
+  /** Format of the statement about the device. */
   readonly format?: 'none' | 'packed' | 'tpm';
   readonly certificates?: boolean;
   readonly userHandle?: string;
   readonly badSignature?: boolean;
 }
 
-/** A device with one passkey, written by the standard (WebAuthn, CTAP2) and apart from the library that checks it. */
+/** A device with one passkey, written from the standard (WebAuthn, CTAP2) and independent of the library that checks it. */
 export class Authenticator {
   readonly id = randomBytes(32);
   readonly #key = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -29,7 +29,7 @@ export class Authenticator {
   #user = '';
   counter: number;
 
-  /** `counter` 0: it does not count, as those of phones. */
+  /** With `counter` 0 it does not count, like the passkeys of phones. */
   constructor({ synced = true, counter = 0, site = 'https://board.example' } = {}) {
     this.#synced = synced;
     this.counter = counter;

@@ -7,7 +7,7 @@ import type { TestApi } from './test-api.ts';
 
 export interface TestBoard {
   readonly wbNo: string;
-  /** Its first page. */
+  /** Number of the first page. */
   readonly pageId: string;
   readonly owner: Person;
 }
@@ -31,7 +31,7 @@ export async function shareKey(api: TestApi, { wbNo, owner }: TestBoard, permit:
   return new URL(link).searchParams.get('code') ?? '';
 }
 
-/** Joins by a link of that permit and gives the share's id. */
+/** Joins by a link of that permit and returns the share's id. */
 export async function share(api: TestApi, board: TestBoard, person: Person, permit: Permit = 2): Promise<string> {
   const client = api.client({ token: person.token });
   await client.call(ROUTES.joinBoard, { query: { code: await shareKey(api, board, permit) } });
@@ -42,7 +42,7 @@ export async function share(api: TestApi, board: TestBoard, person: Person, perm
 export const recycle = (api: TestApi, { wbNo }: TestBoard) =>
   api.db.query.updateTable('board').set({ recycledAt: new Date() }).where('wbNo', '=', wbNo).execute();
 
-/** What a page's log says, folded as every replica folds it, and its control records in order. */
+/** The state of a page's log, folded as every replica folds it, and its control records in order. */
 export async function logOf(
   api: TestApi,
   pageId: string,
@@ -67,8 +67,8 @@ export async function logOf(
 }
 
 /**
- * Boards of a user's list in one statement, without pages and logs. Three at each time: the order must not depend on
- * it.
+ * Adds boards to a user's list in one statement, without pages and logs. Every three have the same time, so that the
+ * order cannot depend on the time alone.
  */
 export async function addManyBoards({ db }: TestApi, { accountId }: Person, count: number): Promise<void> {
   const start = new Date(Date.now() - 1_000_000);

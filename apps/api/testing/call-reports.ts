@@ -5,7 +5,7 @@ import type { TestApi } from './test-api.ts';
 
 const coded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** As LiveKit signs its reports: a token whose claim is the hash of the body. */
+/** Signs a report as LiveKit does: with a token that contains the hash of the body. */
 export function signReport(body: string, secret = engineEnv().LIVEKIT_API_SECRET ?? ''): string {
   const now = Math.floor(Date.now() / 1_000);
   const sha256 = createHash('sha256').update(body).digest('base64');

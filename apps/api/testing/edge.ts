@@ -5,22 +5,22 @@ import { apiConfig } from '../src/config.ts';
 import type { Served } from '../src/http/call.ts';
 import { type Edge, registerRoutes } from '../src/http/register.ts';
 
-/** Nobody listens there: for every caller the engine is down. */
+/** A database at an address where nothing listens, as if the engine were down. */
 export const nowhere = (): Database =>
   openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', logError: () => undefined });
 
 export interface TestEdge {
   readonly url: string;
-  /** With the marker, unless headers say otherwise. */
+  /** Sends the marker, unless headers say otherwise. */
   ask(path: string, init?: RequestInit): Promise<{ response: Response; body: Record<string, unknown> }>;
   stop(): Promise<void>;
 }
 
-/** The edge alone, with routes of the test's own and no engine. The token `good` signs in. */
+/** Starts the edge alone, with the test's own routes and no engine. The token `good` signs in. */
 export async function startEdge(served: readonly Served[], changes: Partial<Edge> = {}): Promise<TestEdge> {
   const env = { PUBLIC_URL: 'https://board.example', API_PORT: '0', LOG_LEVEL: 'silent' };
-  const { host, port, logLevel, traceUrl, traceRatio, drainSeconds, stopSeconds } = apiConfig;
-  const config = readConfig({ host, port, logLevel, traceUrl, traceRatio, drainSeconds, stopSeconds }, env);
+  const { host, port, revision, logLevel, traceUrl, traceRatio, drainSeconds, stopSeconds } = apiConfig;
+  const config = readConfig({ host, port, revision, logLevel, traceUrl, traceRatio, drainSeconds, stopSeconds }, env);
   const database = nowhere();
   const service = await startService(
     { name: 'api', version: '0', config, http: { bodyLimit: 10_000 } },

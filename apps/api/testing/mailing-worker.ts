@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePorts } from '@sw/engines';
 import { sql } from '@sw/postgres';
 import { engineEnv, type MailSink, mailSink, type SunkMail } from '@sw/testing';
 import { TEST_LINK_SECRET } from './mails.ts';
@@ -10,22 +10,14 @@ import type { TestApi } from './test-api.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const POLL_MS = 20;
-const TIMEOUT_MS = 30_000;
+/** Only to detect a hanging test: the worker may still be starting. */
+const TIMEOUT_MS = 120_000;
 
-/** A worker process that sends what the api enqueues, and the mail server that keeps it. */
+/** A worker process that sends the mails enqueued by the api, and the mail server that stores them. */
 export interface MailingWorker {
-  /** All mail to an address, oldest first, when nothing waits to be sent any more. */
+  /** All mails to an address, oldest first, once nothing but requests for rooms is queued. */
   mailsTo(email: string): Promise<SunkMail[]>;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const run = (file: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess =>
@@ -41,15 +33,21 @@ async function untilTrue(what: string, isTrue: () => Promise<boolean>): Promise<
 }
 
 export async function startMailingWorker({ db, databaseUrl }: TestApi): Promise<MailingWorker> {
-  const [smtp, http] = [await freePort(), await freePort()];
+  const smtp = await freePorts(0, 2);
+  const http = smtp + 1;
   const sinkUrl = `http://127.0.0.1:${http}`;
   const server = run('tools/engines/mail-sink-main.ts', [String(smtp), String(http)]);
   const worker = run('apps/worker/src/main.ts', [], {
     ...engineEnv(),
-    ...{ DATABASE_URL: databaseUrl, SMTP_URL: `smtp://127.0.0.1:${smtp}`, MAIL_FROM: 'Board <no-reply@board.example>' },
-    ...{ WORKER_PORT: '0', LOG_LEVEL: 'error', LINK_SECRET: TEST_LINK_SECRET, MODULES: 'meeting' },
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+    MAIL_FROM: 'Board <no-reply@board.example>',
+    WORKER_PORT: '0',
+    LOG_LEVEL: 'error',
+    LINK_SECRET: TEST_LINK_SECRET,
+    MODULES: 'meeting',
     PUBLIC_URL: 'https://board.example',
-    // One after the other, so that a test knows their order.
+    // Mails are sent one after the other, so that tests know their order.
     MAIL_CONCURRENCY: '1',
   });
   const children = [server, worker];
@@ -63,7 +61,9 @@ export async function startMailingWorker({ db, databaseUrl }: TestApi): Promise<
   return {
     async mailsTo(email) {
       await untilTrue('all jobs are done', async () => {
-        const { rows } = await sql`select 1 from graphile_worker._private_jobs limit 1`.execute(db.query);
+        // Requests for rooms are collected for five minutes.
+        const { rows } = await sql`
+          select 1 from graphile_worker.jobs where task_identifier <> 'mailRequests' limit 1`.execute(db.query);
         return rows.length === 0;
       });
       return sink.messages(email);

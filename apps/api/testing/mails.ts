@@ -2,11 +2,11 @@ import { JOBS, type JobPayload } from '@sw/contract';
 import { type Database, sql } from '@sw/postgres';
 import { deriveKeys, mailValues } from '@sw/service';
 
-/** As in `startTestApi`. */
+/** The same value as in `startTestApi`. */
 export const TEST_LINK_SECRET = 'links of the tests of the api, of no worth';
 const testKeys = deriveKeys(TEST_LINK_SECRET);
 
-/** As they will be sent: the mails that wait for the worker, oldest first. The queue's own view does not show payloads. */
+/** The mails queued for the worker, as they will be sent, oldest first. The queue's own view does not show payloads. */
 export async function waitingMails(db: Database, to: string): Promise<JobPayload<'sendMail'>[]> {
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs where payload->>'to' = ${to} order by id`.execute(db.query);

@@ -6,7 +6,7 @@ import type { TestApi } from './test-api.ts';
 
 export interface TestMerchant {
   readonly spaceId: string;
-  /** In the enterprise's space. */
+  /** The owner, who works in the enterprise's space. */
   readonly owner: Person;
 }
 

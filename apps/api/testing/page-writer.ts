@@ -26,12 +26,12 @@ export function thing(selectId: string, properties: Readonly<Record<string, unkn
   return read.value;
 }
 
-/** Draws on a page as the gateway would write it, and archives as a keeper of an older release would. */
+/** Draws on a page with the frames that the gateway would write, and archives like a keeper of an older release. */
 export class PageWriter {
   readonly page: PageRef;
   readonly #api: TestApi;
   readonly #numbers = new Map<number, number>();
-  /** Log time; each record is a second later. */
+  /** Log time; each record is one second later. */
   time = 1_000_000;
 
   private constructor(api: TestApi, page: PageRef) {
@@ -48,7 +48,7 @@ export class PageWriter {
     return new PageWriter(api, { shard, wbNo, pageId });
   }
 
-  /** Gives the version. */
+  /** Returns the version. */
   async does(
     actor: number,
     protocolType: OperationCode,
@@ -64,7 +64,7 @@ export class PageWriter {
     const stamp = { rules: RULES, actor, clientId, clientSeq, time: this.time };
     const operation = { header, clientSeq, state, changes };
     const frame = encodeFrame({ ...stamp, kind: 'operation', operation });
-    return (await this.#api.log.append(this.page, frame, { timeoutMs: 5_000 })).seq;
+    return (await this.#api.log.append(this.page, frame, { timeoutMs: 20_000 })).seq;
   }
 
   creates(actor: number, ...objects: readonly BoardObject[]): Promise<number> {
@@ -76,7 +76,7 @@ export class PageWriter {
     return this.does(actor, OPERATION.property, changes);
   }
 
-  /** Everything in the log goes to the store, with nothing about it in the tables but the pointer. */
+  /** Moves the whole log to the store. The tables contain only the pointer. */
   async archive(store: ObjectStore): Promise<PageState> {
     const { db, log } = this.#api;
     const pointer = await readSnapshotPointer(db.query, this.page.pageId);

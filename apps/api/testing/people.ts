@@ -17,7 +17,7 @@ export interface Person {
 
 export const newEmail = (): string => `p${newId()}@example.com`;
 
-/** An account with a session, made as the commands make them, but without mail, code and a hash of its own. */
+/** An account with a session, created as the commands do, but without mails and codes, and with a shared password hash. */
 export async function addPerson(
   { db, clock }: TestApi,
   { email = newEmail(), levelNo = 1, locale = 'en' as const, timeZone = 'UTC', administrator = false } = {},

@@ -13,7 +13,7 @@ export async function put({ url, headers }: UploadTicket, bytes: Uint8Array): Pr
   if (!answer.ok) throw new Error(`the store answered ${answer.status}`);
 }
 
-/** Asks and sends; what becomes of it is the completion's matter. */
+/** Requests a ticket and sends the bytes; the caller completes the upload. */
 export async function send(
   api: TestApi,
   { wbNo }: Pick<TestBoard, 'wbNo'>,
@@ -40,7 +40,7 @@ export const addPicture = async (
   sent: Sent = {},
 ): Promise<StoredPicture> => complete(api, by, await send(api, board, by, bytes, sent));
 
-/** The account of a space beside what it must be. */
+/** The bytes charged to a space, together with the sums that they must equal. */
 export async function spaceOf({ db }: TestApi, { accountId }: Person) {
   const { currentSpaceId } = await db.query
     .selectFrom('account')

@@ -3,7 +3,7 @@ import { newAddress, type TestApi } from './test-api.ts';
 
 export type ShownCode = { readonly qrId: string; readonly secret: string };
 
-/** The answer to a browser that wants to know what happens to its code. */
+/** Requests the events of a browser's code. */
 export function askEvents(api: TestApi, { qrId, secret }: ShownCode, from = newAddress(), signal?: AbortSignal) {
   return fetch(`${api.url}${watchQrSignIn.path}`, {
     method: 'POST',
@@ -13,7 +13,7 @@ export function askEvents(api: TestApi, { qrId, secret }: ShownCode, from = newA
   });
 }
 
-/** The events of a code, as they come. */
+/** The events of a code, as they arrive. */
 export async function* watchEvents(api: TestApi, code: ShownCode): AsyncGenerator<QrEvent> {
   const answer = await askEvents(api, code);
   let text = '';

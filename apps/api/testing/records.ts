@@ -1,6 +1,6 @@
 import type { Database } from '@sw/postgres';
 
-/** What the audit and the outbox say, oldest first. */
+/** The audit and outbox entries of an account, oldest first. */
 export async function auditOf(db: Database, accountId: string): Promise<string[]> {
   const rows = await db.query
     .selectFrom('auditEvent')

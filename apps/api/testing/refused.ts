@@ -1,6 +1,6 @@
 import { CallFailure } from '@sw/contract';
 
-/** The failure of a call that must fail. */
+/** Returns the failure of a call that must fail. */
 export async function refused(call: Promise<unknown>): Promise<CallFailure> {
   const outcome = await call.then(
     (data) => new Error(`was answered: ${JSON.stringify(data)}`),
@@ -10,5 +10,5 @@ export async function refused(call: Promise<unknown>): Promise<CallFailure> {
   throw outcome;
 }
 
-/** Only its catalogue name. */
+/** Only the failure's name in the catalogue. */
 export const refusalOf = async (call: Promise<unknown>): Promise<string | undefined> => (await refused(call)).error;

@@ -24,7 +24,7 @@ export type FolderRole = (typeof FOLDER_ROLES)[number];
 
 interface Actor extends Person {
   readonly spaceId: string;
-  /** A board of their own that holds a file of their own. */
+  /** A board of the person that holds one of their files. */
   readonly wbNo: string;
   readonly address: string;
   /** A finished PDF of that board. */
@@ -41,7 +41,7 @@ async function addBlob(tx: Tx, spaceId: string): Promise<string> {
   return blobId;
 }
 
-/** As the worker leaves it. */
+/** Leaves a PDF as the worker does. */
 async function addPdf(api: TestApi, person: Person, wbNo: string): Promise<string> {
   const client = api.client({ token: person.token });
   const { exportId } = await client.call(ROUTES.makeAnnotatedPdf, { body: { scene: 'PDF_ANNOTATE', wbNo } });
@@ -81,7 +81,7 @@ export interface FolderTree {
   readonly memberIds: readonly string[];
 }
 
-/** Inserted into the tables as the commands leave them: every cell of the matrix has trees of its own. */
+/** Inserts the rows as the commands leave them: every cell of the matrix has its own trees. */
 async function addTree(tx: Tx, { spaceId, accountId }: Actor, people: readonly (readonly [Person, 0 | 1])[]) {
   const root = await ensureRoot(tx, spaceId, newId());
   const put = async (parentId: string, name: string, category: number): Promise<string> => {
@@ -113,7 +113,7 @@ async function addTree(tx: Tx, { spaceId, accountId }: Actor, people: readonly (
   return { top, inner, doc, binned, versionId, memberIds };
 }
 
-/** A tree that the owner shares with the editor and the viewer, and one beside it that is shared with nobody. */
+/** A tree that the owner shares with the editor and the viewer, and another one that is not shared. */
 export function stageFolders(
   { db }: TestApi,
   { owner, editor, viewer, removed }: FolderCast,

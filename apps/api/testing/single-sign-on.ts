@@ -23,7 +23,7 @@ export async function proveDomain(
   return client.call(ROUTES.proveDomain, { params: { domainId: added.domainId } });
 }
 
-/** Enters the provider, and tries it as somebody of it. */
+/** Enters the provider, and tests it as one of its users. */
 export async function testProvider(
   { api, provider }: World,
   { token }: { readonly token: string },
@@ -37,7 +37,7 @@ export async function testProvider(
   return (await client.call(ROUTES.finishProviderTest, { body: { returned, browserKey } })).settings;
 }
 
-/** An enterprise whose provider is in use for its one domain. */
+/** An enterprise whose provider is active for its only domain. */
 export async function addMerchantWithProvider(
   world: World,
   {

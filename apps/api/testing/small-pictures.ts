@@ -22,11 +22,11 @@ const png = (side: number, lines: Uint8Array): Uint8Array => {
   ]);
 };
 
-/** A png of one pixel; the number is its colour. */
+/** A png of one pixel with this colour number. */
 export const onePixel = (colour = 0): Uint8Array =>
   png(1, Buffer.from([0, (colour >> 16) & 255, (colour >> 8) & 255, colour & 255]));
 
-/** A square of 32 pixels that takes about as many bytes as it is given: three for each. */
+/** A square of 32 pixels whose size in bytes is about that of `bytes`: three bytes for each pixel. */
 export function noise(bytes: Uint8Array): Uint8Array {
   const lines = Buffer.alloc(32 * 97);
   for (let line = 0; line < 32; line += 1) lines.set(bytes.subarray(line * 96, line * 96 + 96), line * 97 + 1);

@@ -15,10 +15,10 @@ export interface TestApi {
   readonly opsUrl: string;
   readonly db: Database;
   readonly clock: Clock;
-  /** A way of the test's own to the same page logs. */
+  /** A separate connection to the same page logs. */
   readonly log: PageLog;
   readonly databaseUrl: string;
-  /** A caller from an address of its own, so that tests do not use up each other's limits. */
+  /** A client with its own address, so that tests do not use up each other's limits. */
   client(options?: { token?: string | undefined; locale?: Locale; from?: string }): Client;
   stop(): Promise<void>;
 }
@@ -26,11 +26,11 @@ export interface TestApi {
 export interface TestApiOptions {
   readonly clock?: Clock;
   readonly env?: Readonly<Record<string, string>>;
-  /** The way to the engines of these variables, for a test that cuts it. */
+  /** Returns the address to use for the engine of a variable, for a test that cuts the connection. */
   readonly wire?: (variable: string, url: string) => Promise<string>;
-  /** Do not wait until it is ready: an engine is down. */
+  /** Do not wait until the api is ready, because an engine is down. */
   readonly unready?: true;
-  /** Sees the listener before anything is registered on it. */
+  /** Receives the listener before anything is registered on it. */
   readonly watch?: (http: Http) => void;
 }
 
@@ -39,13 +39,13 @@ const TEST_LOG = { PAGE_LOG_PREFIX: 'api-test', PAGE_SHARDS: '2', PAGE_SHARD_MB:
 const PUBLIC_URL = 'https://board.example';
 
 let addresses = 0;
-/** From the range kept for documentation and benchmarks, 198.18.0.0/15. */
+/** Addresses from 198.18.0.0/15, the range reserved for benchmarks. */
 export const newAddress = (): string => {
   addresses += 1;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
 };
 
-/** The whole process on a free port, with a database and a Redis prefix of its own, behind a proxy it believes. */
+/** Starts the whole process on a free port, with its own database and Redis prefix, behind a trusted proxy. */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const { clock = systemClock, env = {}, wire = async (_, url) => url, unready, watch } = options;
   const own = await testDatabase();
@@ -99,10 +99,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
 }
 
+/** Only to detect a hanging start. */
+const READY_MS = 60_000;
+
 export async function untilReady(opsUrl: string, ready = true): Promise<void> {
-  const end = Date.now() + 15_000;
+  const end = Date.now() + READY_MS;
   while ((await fetch(`${opsUrl}/readyz`)).ok !== ready) {
-    if (Date.now() > end) throw new Error(`not ${ready ? 'ready' : 'red'} within 15 s`);
+    if (Date.now() > end) throw new Error(`not ${ready ? 'ready' : 'red'} within ${READY_MS} ms`);
     await pause(20);
   }
 }

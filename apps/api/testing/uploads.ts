@@ -5,7 +5,7 @@ import type { TestApi } from './test-api.ts';
 
 export const PDF = new TextEncoder().encode('%PDF-1.7\n%a small one\n');
 
-/** The start of a file and then zeros, for files of any length. */
+/** The first bytes of a file, followed by zeros, for files of any length. */
 export function padded(start: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
   const file = new Uint8Array(bytes);
   file.set(start.subarray(0, bytes));

@@ -10,7 +10,7 @@ export function acceptAgreement({ clock }: ApiDeps): Handler<typeof ROUTES.accep
       const first = await tx
         .insertInto('agreement')
         .values({ accountId, type, version, acceptedAt: new Date(clock.now()), ip: caller.address ?? null })
-        // The first time is the one that counts.
+        // Only the first acceptance counts.
         .onConflict((conflict) => conflict.doNothing())
         .returning('type')
         .executeTakeFirst();

@@ -13,8 +13,8 @@ const PER_SOURCE = 100;
 const bucketOf = (email: string): string => `attempt:email:${email}`;
 
 /**
- * Counted before the password is checked, by the address as typed, whether or not it has an account. Only this way is a
- * correct guess beyond the limit refused like a wrong one.
+ * Counts the attempt before the password is checked, by the address as typed, whether or not it has an account.
+ * Otherwise a correct guess beyond the limit would not be refused like a wrong one.
  */
 export async function countAttempt(ephemeral: Ephemeral, email: string, source: string): Promise<void> {
   for (const [bucket, limit] of [

@@ -8,7 +8,7 @@ import { sessionExpiry } from './sessions.ts';
 
 /** Often enough to distinguish "in use" from "idle for days"; rare enough that reading does not become writing. */
 const SEEN_EVERY_MS = MINUTE;
-/** How long a proof of who the user is counts for routes that need a fresh one. */
+/** How long a proof of identity counts for routes that need a fresh one. */
 const FRESH_MS = 5 * MINUTE;
 
 export function createAuthenticate({ database, clock, afterwards }: ApiDeps): Authenticate {
@@ -33,7 +33,7 @@ export function createAuthenticate({ database, clock, afterwards }: ApiDeps): Au
         'account.timeZone',
       ])
       .where('session.tokenHash', '=', keyHash(token))
-      // Disabling ends the sessions; who comes with one of them is answered why.
+      // Disabling an account ends its sessions; a request with one of them receives the reason.
       .where((eb) => eb.or([eb('session.revokedAt', 'is', null), eb('account.disabledAt', 'is not', null)]))
       .where('session.expiresAt', '>', new Date(now))
       .executeTakeFirst();

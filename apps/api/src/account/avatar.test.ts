@@ -50,7 +50,7 @@ test('R7.65 R7.13 a picture posted as a form is stored as a small square, shown 
   expect(avatarKey).toBeNull();
 });
 
-/** Jobs that will delete the picture of this address. */
+/** Jobs that will delete the picture at this address. */
 async function waitingRemovals(url: string): Promise<number> {
   const key = avatarObjectKey(url.split('/').at(-1) ?? '');
   expect(await store.head(key)).toBeDefined();

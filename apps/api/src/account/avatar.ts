@@ -1,42 +1,29 @@
-import { Readable } from 'node:stream';
-import { HOUR, newSecret, SECOND } from '@sw/base';
-import { getAvatar, Refusal, type ROUTES, type UserInfo } from '@sw/contract';
+import { getAvatar, type ROUTES, type UserInfo } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { type Tx, writeAudit } from '@sw/postgres';
-import { avatarObjectKey, FOR_GOOD } from '@sw/storage';
+import { avatarObjectKey } from '@sw/storage';
 import type { ApiDeps } from '../deps.ts';
-import { type Handler, type Served, serve } from '../http/call.ts';
+import type { Handler, Served } from '../http/call.ts';
 import type { Caller } from '../http/caller.ts';
-import { asking } from '../pictures/asking.ts';
-import { squarePicture } from '../pictures/received-picture.ts';
+import { keepSquare, type SquareKind, serveSquare } from '../pictures/square-pictures.ts';
 import { readUser } from './read-user.ts';
 import { fromWhere } from './sessions.ts';
 
-/** The largest face on a screen has 80 pixels, three times as many on a dense one. */
-const SIDE = 256;
-/** Each takes a second of a core at most; the picture before is deleted, so an account stores one of some 15 kB. */
-const PER_HOUR = { limit: 30, windowSeconds: HOUR / SECOND };
+const AVATAR: SquareKind = {
+  name: 'avatar',
+  // The largest avatar on a screen is 80 pixels wide, three times that on a dense screen.
+  side: 256,
+  // The previous picture is deleted, so an account stores one of some 15 kB.
+  perHour: 30,
+  objectKeyOf: avatarObjectKey,
+};
 
 export function uploadAvatar(deps: ApiDeps): Handler<typeof ROUTES.uploadAvatar> {
-  const { ephemeral, store, viruses, cleaner, pictureTurns, afterwards } = deps;
-  return async ({ file, session: { accountId }, caller, command }) => {
-    const { allowed, retryAfterSeconds } = await ephemeral.take(`avatar:${accountId}`, PER_HOUR);
-    if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', [retryAfterSeconds]);
-    const found = await viruses.find({ bytes: file.length, open: async () => Readable.from([file]) });
-    if (found !== undefined) throw new Refusal('FILE_INFECTED');
-    const picture = await pictureTurns.run(accountId, () => squarePicture(cleaner, file, SIDE));
-    const avatarKey = newSecret();
-    const key = avatarObjectKey(avatarKey);
-    await asking(store.put(key, picture.bytes, { contentType: picture.mime, cacheControl: FOR_GOOD }));
-    try {
+  return ({ file, session: { accountId }, caller, command }) =>
+    keepSquare(deps, AVATAR, { accountId, file }, async (avatarKey) => {
       const { done } = await command((tx) => replaceAvatar(deps, tx, { accountId, avatarKey, caller }));
       return done;
-    } catch (error) {
-      // Nobody knows its key.
-      afterwards.run('a picture of a person was not removed', () => store.remove(key));
-      throw error;
-    }
-  };
+    });
 }
 
 export function removeAvatar(deps: ApiDeps): Handler<typeof ROUTES.removeAvatar> {
@@ -52,7 +39,7 @@ interface Replacement {
   readonly caller: Caller;
 }
 
-/** The picture before goes with the transaction: of two at once, each removes the one it replaced. */
+/** Removes the previous picture in the same transaction: of two concurrent changes, each removes the picture it replaced. */
 async function replaceAvatar(
   { clock }: Pick<ApiDeps, 'clock'>,
   tx: Tx,
@@ -81,24 +68,13 @@ async function replaceAvatar(
   return readUser(tx, accountId);
 }
 
-/** Small and the same for ever, so that a browser asks once. A removed one is gone: its key leads nowhere. */
-export function avatarBytes({ database, store }: ApiDeps): Served {
-  const served = serve(getAvatar, async ({ params: { key } }) => {
-    const row = await database.query
+export function avatarBytes(deps: ApiDeps): Served {
+  return serveSquare(getAvatar, deps, AVATAR, async (key) => {
+    const row = await deps.database.query
       .selectFrom('account')
       .select('accountId')
       .where('avatarKey', '=', key)
       .executeTakeFirst();
-    const bytes = row === undefined ? undefined : await asking(store.get(avatarObjectKey(key)));
-    if (bytes === undefined) throw new Refusal('NOT_FOUND');
-    return bytes;
+    return row !== undefined;
   });
-  return {
-    ...served,
-    send: (reply, answer) =>
-      reply
-        .type('image/webp')
-        .header('cache-control', FOR_GOOD)
-        .send(Buffer.from(answer as Uint8Array)),
-  };
 }

@@ -1,9 +1,10 @@
 import { MINUTE, SECOND } from '@sw/base';
 import { Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
-import { claimFolderMembers, isUniqueViolation, renameMember, type Tx, writeAudit } from '@sw/postgres';
+import { claimFolderMembers, renameMember, type Tx, writeAudit } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
+import { refuseTaken } from '../http/refuse-taken.ts';
 import { CODE_MINUTES, issueCode, spendCode } from './codes.ts';
 import { findAccount } from './find-account.ts';
 import { formatTime } from './format-time.ts';
@@ -12,9 +13,9 @@ import { readUser } from './read-user.ts';
 import { maySend, RESEND_AFTER_SECONDS, sendRequested } from './sending.ts';
 import { fromWhere } from './sessions.ts';
 
-/** How long the proof of the old address waits for that of the new one. */
+/** How long the proof of the old address stays valid until the new one is proven. */
 const CHANGE_SECONDS = (15 * MINUTE) / SECOND;
-/** In Redis: this account has proved its old address, to change it to this one. */
+/** In Redis: this account has proven its old address, in order to change to this one. */
 const provenKey = (accountId: string, email: string): string => `emailChange:${accountId}:${email}`;
 /** The code of the new address works for this account only. */
 const newTarget = (accountId: string, email: string): string => `${accountId}:${email}`;
@@ -67,11 +68,11 @@ export function bindEmail(deps: ApiDeps): Handler<typeof ROUTES.bindEmail> {
     const { done } = await command(async (tx) => {
       const current = await currentAddress(tx, accountId, email);
       if (type === 'old') {
-        await spendCode(ephemeral, { type: 'emailOld', email: current, code, network });
+        await spendCode(ephemeral, { type: 'emailOld', target: current, code, network });
         await ephemeral.putOnce(provenKey(accountId, email), current, CHANGE_SECONDS);
         return null;
       }
-      await spendCode(ephemeral, { type: 'emailNew', email: newTarget(accountId, email), code, network });
+      await spendCode(ephemeral, { type: 'emailNew', target: newTarget(accountId, email), code, network });
       if ((await ephemeral.takeOnce(provenKey(accountId, email))) !== current)
         throw new Refusal('EMAIL_CHANGE_EXPIRED');
       const now = clock.now();
@@ -80,12 +81,10 @@ export function bindEmail(deps: ApiDeps): Handler<typeof ROUTES.bindEmail> {
         .set({ email, updatedAt: new Date(now) })
         .where('accountId', '=', accountId)
         .execute()
-        .catch((error: unknown) => {
-          throw isUniqueViolation(error, 'account_email_key') ? new Refusal('EMAIL_TAKEN') : error;
-        });
+        .catch(refuseTaken('account_email_key', 'EMAIL_TAKEN'));
       // Folders may be shared with an address that nobody had so far.
       await claimFolderMembers(tx, accountId, email);
-      // Their enterprises find them by the new address, and no longer by the old one.
+      // The user's enterprises find them by the new address from now on.
       await renameMember(tx, accountId);
       await writeAudit(tx, {
         action: 'account.emailChanged',

@@ -19,7 +19,7 @@ export function changeInitialPassword(deps: ApiDeps): Handler<typeof ROUTES.chan
     const { done } = await command(async (tx) => {
       await requireInitial(tx, accountId);
       await setPassword(tx, accountId, hash, now);
-      // The person who gave the initial password may have signed in with a link of their own.
+      // The person who issued the initial password may have signed in with a link of their own.
       await endSessions(tx, accountId, { caller, now });
       await writeAudit(tx, {
         action: 'password.initialChanged',
@@ -34,7 +34,7 @@ export function changeInitialPassword(deps: ApiDeps): Handler<typeof ROUTES.chan
   };
 }
 
-/** Checked again under the row's lock: of two concurrent requests, one is too late. */
+/** Checked again under the row's lock: of two concurrent requests, the second is refused. */
 async function requireInitial(tx: Tx, accountId: string): Promise<void> {
   const row = await tx
     .selectFrom('account')

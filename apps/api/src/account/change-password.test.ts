@@ -29,7 +29,7 @@ test('a new password ends every other session, keeps this one, and is reported b
   requireSignedIn(await signIn(email, NEW));
   expect((await lastMail(api.db, email)).mail).toBe('passwordChanged');
   expect(await auditOf(api.db, accountId)).toContain('password.changed');
-  // The gateways close the sockets of that session, and of no other.
+  // The gateways close the sockets of that session only.
   const ended = (await eventsOf(api.db, accountId)).filter(({ subject }) => subject.endsWith('session.ended'));
   expect(ended).toEqual([
     expect.objectContaining({ payload: { accountId, sessionIds: [expect.not.stringMatching(`^${sessionId}$`)] } }),

@@ -8,7 +8,7 @@ import { setPassword } from './password-rows.ts';
 import { readUser } from './read-user.ts';
 import { endSessions, fromWhere } from './sessions.ts';
 
-/** The edge has asked for a fresh sign-in. All other users of the old password are signed out. */
+/** The edge has already required a fresh sign-in. Ends all other sessions of the account. */
 export function changePassword({ passwords, clock }: ApiDeps): Handler<typeof ROUTES.changePassword> {
   return async ({ body: { password }, session: { accountId, sessionId, locale, timeZone }, caller, command }) => {
     const now = clock.now();

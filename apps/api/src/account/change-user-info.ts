@@ -20,7 +20,7 @@ export function changeUserInfo({ clock }: ApiDeps): Handler<typeof ROUTES.change
           .where('accountId', '=', accountId)
           .execute();
         if (body.nickName !== undefined) {
-          // A person's own space goes by their name.
+          // A personal space has the name of its owner.
           await tx
             .updateTable('space')
             .set({ name: body.nickName })
@@ -35,7 +35,7 @@ export function changeUserInfo({ clock }: ApiDeps): Handler<typeof ROUTES.change
           targetId: accountId,
           actorAccountId: accountId,
           spaceId,
-          // Which, not to what: the audit outlives the person's right to be forgotten.
+          // Only the names of the fields, not their values: audit rows outlive an erased account.
           detail: { fields },
           ...fromWhere(caller),
         });
@@ -46,7 +46,7 @@ export function changeUserInfo({ clock }: ApiDeps): Handler<typeof ROUTES.change
   };
 }
 
-/** Locked: of two changes at once, both are kept. */
+/** Locks the row, so that two concurrent changes are both kept. */
 async function choicesAfter(tx: Tx, accountId: string, change: NoticeChoices): Promise<NoticeChoices> {
   const { noticeChoices } = await tx
     .selectFrom('account')

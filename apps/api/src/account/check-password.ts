@@ -7,15 +7,16 @@ import { findAccountByName, type KnownAccount } from './find-account.ts';
 import { fromWhere } from './sessions.ts';
 
 /**
- * The account of an address or a phone, if the password matches. An unknown address and a wrong password get the same answer in the same time:
- * both verify one hash, and the audit of a failure (known accounts only) is written after the answer.
+ * The account of an address or a phone, if the password matches. An unknown address and a wrong password get the same
+ * answer in the same time: both verify one hash, and the audit of a failure (known accounts only) is written after the
+ * answer.
  */
 export async function checkPassword(
   { database, ephemeral, passwords, afterwards }: ApiDeps,
   { email, password, caller }: { readonly email: string; readonly password: string; readonly caller: Caller },
 ): Promise<KnownAccount> {
   const account = await findAccountByName(database.query, email);
-  // By the address, also for the phone of the same account: two names must not double the guesses.
+  // Attempts with the account's phone also count for its address: two names must not double the guesses.
   const counted = account?.email ?? email;
   await countAttempt(ephemeral, counted, caller.source);
   const right = await passwords.verify(account?.passwordHash, password);

@@ -14,8 +14,8 @@ export interface Voucher {
 }
 
 /**
- * Signs in another browser on the word of a live session; undefined if that has ended meanwhile. The new session counts as
- * proven when the old one was: a session of weeks ago starts none that is fresh.
+ * Signs in another browser on behalf of a live session; undefined if that session has ended meanwhile. The new session
+ * inherits the old session's time of proof, so an old session cannot start one that counts as fresh.
  */
 export async function continueSession(
   deps: Pick<ApiDeps, 'clock' | 'ephemeral' | 'publicUrl'>,

@@ -7,17 +7,23 @@ import {
   type RegistrationWay,
   refuseRegistration,
 } from '@sw/policy';
-import { type AuditEvent, claimFolderMembers, isUniqueViolation, type Tx, writeAudit } from '@sw/postgres';
-import { publishEvent } from '../events.ts';
+import {
+  type AuditEvent,
+  claimFolderMembers,
+  isUniqueViolation,
+  publishEvent,
+  type Tx,
+  writeAudit,
+} from '@sw/postgres';
 
 export interface NewAccount {
   readonly email: string;
   readonly nickName: string;
   readonly locale: Locale;
   readonly timeZone: string;
-  /** Undefined: they sign in in another way. */
+  /** Undefined if the user signs in another way. */
   readonly passwordHash?: string;
-  /** Somebody else chose the password. */
+  /** True if another person chose the password. */
   readonly initialPassword?: boolean;
   readonly phone?: string;
   readonly levelNo?: number;
@@ -25,16 +31,16 @@ export interface NewAccount {
 }
 
 export interface Creation {
-  /** Where the account comes from; the installation may not admit it. */
+  /** Where the account comes from; the installation's registration policy may refuse it. */
   readonly way: RegistrationWay;
-  /** Undefined: the person themself. */
+  /** Undefined if users register themselves. */
   readonly by?: Pick<AuditEvent, 'actorAccountId' | 'operator'>;
   readonly ip?: string;
 }
 
 /**
- * An account, its password and its personal space, owned by the user. Every account is created here, so that no way
- * forgets who may be registered.
+ * Creates an account, its password and its personal space, owned by the user. Every account is created here, so that
+ * every way to register goes through the registration policy.
  */
 export async function createAccount(
   tx: Tx,
@@ -76,7 +82,7 @@ export async function createAccount(
   return { accountId, levelRevision };
 }
 
-/** Domains that an answer names; a list that fills the screen helps nobody. */
+/** Domains that a refusal lists; more would fill the screen. */
 const DOMAINS_NAMED = 5;
 
 export function requireRegistration(refusal: RegistrationRefusal | undefined, { domains }: Registration): void {

@@ -18,7 +18,7 @@ export interface KnownAccount {
 }
 
 export async function findAccount(db: Db, email: string): Promise<KnownAccount | undefined> {
-  // As the unique index is written, so that it serves.
+  // Written like the unique index, so that PostgreSQL uses the index.
   return known(await selectAccount(db).where(sql<string>`lower(email)`, '=', email).executeTakeFirst());
 }
 
@@ -26,7 +26,7 @@ export async function findAccountByPhone(db: Db, phone: string): Promise<KnownAc
   return known(await selectAccount(db).where('phone', '=', phone).executeTakeFirst());
 }
 
-/** By the name that somebody signs in with: an address, or a bound phone. */
+/** By the name used for signing in: an address, or a bound phone. */
 export const findAccountByName = (db: Db, name: string): Promise<KnownAccount | undefined> =>
   isPhoneName(name) ? findAccountByPhone(db, name) : findAccount(db, name);
 

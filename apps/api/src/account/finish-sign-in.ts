@@ -27,8 +27,8 @@ interface Finishing {
 }
 
 /**
- * The end of every way to sign in. Here, and nowhere else, it is decided whether the account may sign in at all and
- * whether a second factor is needed: a new way to sign in cannot forget either.
+ * The end of every way to sign in, and the only place that decides whether the account may sign in at all and whether
+ * it needs a second factor. A new way to sign in cannot forget either check.
  */
 export async function finishSignIn(
   deps: FinishDeps,
@@ -47,7 +47,7 @@ export async function finishSignIn(
   return begin(deps, tx, account, finishing);
 }
 
-/** After the second factor. Much may have changed since the first one. */
+/** Called after the second factor. The account may have changed since the first one. */
 export async function finishSecondStep(
   deps: FinishDeps,
   tx: Tx,
@@ -60,7 +60,7 @@ export async function finishSecondStep(
 
 async function requireUsable(tx: Tx, account: ProvenAccount, way: SignInWay): Promise<void> {
   if (account.disabledAt !== null) throw new Refusal('ACCOUNT_DISABLED');
-  // The owner of the mailbox or phone may replace it; until then the password that somebody else set must not sign in.
+  // The owner of the mailbox or phone may replace the initial password; until then it must not sign in.
   if (account.initialPassword && way !== 'initialPassword') throw new Refusal('INITIAL_PASSWORD_IN_USE');
   if (!PROVIDER_WAYS.has(way) && (await providerRequiredOf(tx, account.accountId))) throw new Refusal('SSO_REQUIRED');
 }

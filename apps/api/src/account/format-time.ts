@@ -1,6 +1,6 @@
 import { LANGUAGE_TAG, type Locale } from '@sw/base';
 
-/** For a mail, with the zone's name: the reader may be elsewhere by now. */
+/** For a mail, with the name of the time zone: the reader may be in another zone by now. */
 export function formatTime(now: number, locale: Locale, timeZone: string): string {
   return new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
     year: 'numeric',

@@ -6,9 +6,9 @@ import { findMerchantLink } from '../merchants/join-merchant.ts';
 import { findShareLink, isShareKey } from '../sharing/share-links.ts';
 
 /**
- * How somebody registers: invited by an enterprise or into a shared folder by their address, or with a link of a board or
- * an enterprise; otherwise by themself. Asked after the code of the mailbox was right, so that nobody else learns who was
- * invited.
+ * How a user registers. An invitation counts if an enterprise or a shared folder has invited the address, or if it
+ * comes with a link of a board or an enterprise; otherwise users register themselves. Called only after the code of the
+ * mailbox was right, so that nobody else learns who was invited.
  */
 export async function registrationWay(
   { clock }: Pick<ApiDeps, 'clock'>,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** All that a reader of the database sees of the jobs: the table itself, not the view that hides payloads. */
+/** Everything a reader of the database sees of the jobs: the table itself, not the view that hides payloads. */
 async function jobsTable(): Promise<string> {
   const { rows } = await sql`select payload::text, key from graphile_worker._private_jobs`.execute(api.db.query);
   return JSON.stringify(rows);
@@ -41,7 +41,7 @@ test('no code, sign-in key or share key of a waiting mail can be read in the tab
   ]);
   const table = await jobsTable();
   expect(table).toContain(registers);
-  // Whole: six digits may stand inside a longer number by chance.
+  // Only as a whole word: six digits may occur inside a longer number by chance.
   for (const secret of secrets) expect(table).not.toMatch(new RegExp(`(?<![\\w-])${secret}(?![\\w-])`));
   const joined = await api.client({ token: (await addPerson(api)).token }).call(ROUTES.joinBoard, {
     query: { code: secrets[3] ?? '' },

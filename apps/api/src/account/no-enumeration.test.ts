@@ -12,7 +12,7 @@ afterAll(() => api.stop());
 
 const newPhone = () => `13${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 
-/** Everything a stranger sees of an answer, but for what is new in each: its id and its date. */
+/** Everything a stranger sees of an answer, except what differs in every answer: its id and its date. */
 async function seen(path: string, body: object) {
   const begin = performance.now();
   const answer = await fetch(`${api.url}${path}`, {
@@ -36,8 +36,8 @@ test.each([
   ['an initial password', '/api/user/password/initial', { initialPassword: 'Wrong-horse7', password: 'Some-horse7' }],
 ])('%s tells a stranger nothing about the address, neither in the answer nor in its time', async (_, path, body) => {
   let [known, unknown] = [Infinity, Infinity];
-  // The fastest of each, since a busy machine only ever adds; so more rounds bring the two together, unless one of them
-  // does less: a hash left out is a factor of three, however many the rounds.
+  // Compares the fastest answer of each, because a busy machine only adds time: more rounds bring the two closer. If
+  // one of them skips the hash, the factor of three remains for any number of rounds.
   for (let round = 0; round < 60; round += 1) {
     if (round >= 5 && known < 2 * unknown && unknown < 2 * known) return;
     const { email } = await addPerson(api);

@@ -1,8 +1,8 @@
 import type { Tx } from '@sw/postgres';
 
 /**
- * Locks the password until the commit and returns it. A session based on a password starts under this lock, so that a
- * concurrent reset either comes first and is seen, or comes later and ends the session.
+ * Locks the password until the commit and returns it. Every session based on a password starts under this lock: a
+ * concurrent reset either comes first and is visible here, or comes later and ends the session.
  */
 export async function holdPassword(tx: Tx, accountId: string): Promise<string | undefined> {
   const row = await tx
@@ -14,7 +14,7 @@ export async function holdPassword(tx: Tx, accountId: string): Promise<string | 
   return row?.hash;
 }
 
-/** Sets the user's own password, no matter who set the previous one. End the sessions after this, not before. */
+/** Sets the user's own password, no matter who set the previous one. Callers end the sessions afterwards, not before. */
 export async function setPassword(tx: Tx, accountId: string, hash: string, now: number): Promise<void> {
   const changedAt = new Date(now);
   await tx

@@ -6,12 +6,12 @@ import { Refusal } from '@sw/contract';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Leaves one core to the event loop. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** A hash takes some 15 ms: the last in a full queue waits up to 2 s; further callers get a retry-later answer. */
+/** A hash takes some 15 ms: the last in a full queue waits up to 2 s; further callers are asked to retry later. */
 const MOST_WAITING = 100;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Without a hash it takes as long as with one and returns false. */
+  /** Without a hash, takes the same time as with one and returns false. */
   verify(kept: string | undefined, password: string): Promise<boolean>;
 }
 
@@ -28,17 +28,17 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** Keyboards differ in whether they compose a character. */
+/** Keyboards differ in whether they send composed or decomposed characters. */
 const normal = (password: string): string => password.normalize('NFC');
 
-/** Each hash takes 19 MiB and a core: unbounded, many sign-ins at once would use up the machine. */
+/** Limits concurrency: each hash takes 19 MiB and a core, and many sign-ins at once would use up the machine. */
 export function createQueue(atOnce: number, mostWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting) throw new Refusal('TEMPORARILY_UNAVAILABLE');
-      // Woken by the one that ends, which hands its place on: nobody slips in between.
+      // The task that ends resumes this one and passes its slot on, so no other task can take it in between.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

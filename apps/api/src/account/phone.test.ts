@@ -19,7 +19,7 @@ afterAll(() => api.stop());
 const newPhone = () => `13${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 const keys = deriveKeys(TEST_LINK_SECRET);
 
-/** The messages that wait for the worker, oldest first, as they will be sent. */
+/** The messages queued for the worker, oldest first, as they will be sent. */
 async function messagesTo(phone: string): Promise<{ code: string; bound: boolean }[]> {
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker._private_jobs where payload->>'phone' = ${phone} order by id`.execute(
@@ -78,7 +78,7 @@ test('R7.67 a code is of the account that asked for it, and a phone of one accou
   const code = await lastCode(free);
   expect(await refusalOf(bind(ben, free, code))).toMatch(/^CODE_/);
   expect(await refusalOf(bind(ann, free, code === '000000' ? '000001' : '000000'))).toBe('CODE_WRONG');
-  // Only the holder of the phone gets so far as to learn that another account has it.
+  // Only the holder of the phone learns that another account has it.
   await api.db.query.updateTable('account').set({ phone: free }).where('accountId', '=', ben.accountId).execute();
   expect(await refusalOf(bind(ann, free, code))).toBe('PHONE_TAKEN');
 });

@@ -1,8 +1,9 @@
 import { maskedPhone, Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
-import { isUniqueViolation, type Tx, writeAudit } from '@sw/postgres';
+import { type Tx, writeAudit } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Call, Handler } from '../http/call.ts';
+import { refuseTaken } from '../http/refuse-taken.ts';
 import { issueCode, spendCode } from './codes.ts';
 import { findAccountByPhone } from './find-account.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -17,7 +18,7 @@ const refuseWithoutSms = ({ smsOn }: ApiDeps): void => {
   if (!smsOn) throw new Refusal('SMS_OFF');
 };
 
-/** A code is sent even to a phone of another account: only its holder learns that, after proving to have it. */
+/** Sends a code even if the phone belongs to another account: only its holder learns that, after proving to have it. */
 export function sendSmsCode(deps: ApiDeps): Handler<typeof ROUTES.sendSmsCode> {
   return async ({ query: { phone }, session: { accountId }, caller, command }) => {
     refuseWithoutSms(deps);
@@ -32,14 +33,14 @@ export function sendSmsCode(deps: ApiDeps): Handler<typeof ROUTES.sendSmsCode> {
   };
 }
 
-/** The code works for the account that asked for it only. */
+/** The code works only for the account that requested it. */
 const bindTarget = (accountId: string, phone: string): string => `${accountId}:${phone}`;
 
 export function bindPhone(deps: ApiDeps): Handler<typeof ROUTES.bindPhone> {
   return async ({ query: { phone, code }, session, caller, command }) => {
     const { done } = await command(async (tx) => {
       const email = bindTarget(session.accountId, phone);
-      await spendCode(deps.ephemeral, { type: 'bindPhone', email, code, network: caller.source });
+      await spendCode(deps.ephemeral, { type: 'bindPhone', target: email, code, network: caller.source });
       return setPhone(deps, tx, phone, { session, caller });
     });
     return done;
@@ -65,9 +66,7 @@ async function setPhone(
     .set({ phone, updatedAt: new Date(now) })
     .where('accountId', '=', accountId)
     .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'account_phone_key') ? new Refusal('PHONE_TAKEN') : error;
-    });
+    .catch(refuseTaken('account_phone_key', 'PHONE_TAKEN'));
   await writeAudit(tx, {
     action: phone === null ? 'account.phoneRemoved' : 'account.phoneBound',
     targetKind: 'account',
@@ -85,7 +84,7 @@ async function setPhone(
   return user;
 }
 
-/** The same statements for a phone of nobody: neither the answer nor its time tells whether it is bound. */
+/** Runs the same statements for a phone that no account has: neither the answer nor its time reveals whether it is bound. */
 export function sendSmsLogin(deps: ApiDeps): Handler<typeof ROUTES.sendSmsLogin> {
   return async ({ body: { phone }, caller, command }) => {
     refuseWithoutSms(deps);
@@ -104,9 +103,9 @@ export function sendSmsLogin(deps: ApiDeps): Handler<typeof ROUTES.sendSmsLogin>
 export function signInBySms(deps: ApiDeps): Handler<typeof ROUTES.signInBySms> {
   return async ({ body: { phone, code }, caller, command }) => {
     const { done } = await command(async (tx) => {
-      await spendCode(deps.ephemeral, { type: 'smsLogin', email: phone, code, network: caller.source });
+      await spendCode(deps.ephemeral, { type: 'smsLogin', target: phone, code, network: caller.source });
       const account = await findAccountByPhone(tx, phone);
-      // Unbound since it was sent.
+      // The phone was unbound after the code was sent.
       if (account === undefined) throw new Refusal('CODE_EXPIRED');
       return finishSignIn(deps, tx, account, { way: 'smsCode', caller });
     });

@@ -1,7 +1,7 @@
 import type { Db } from '@sw/postgres';
 import type { ProvenAccount } from './finish-sign-in.ts';
 
-/** The account that something other than its address has proved: a confirmed code, a linked identity. */
+/** The account, proven by something other than its address: a confirmed code, a linked identity. */
 export function readProvenAccount(db: Db, accountId: string): Promise<ProvenAccount | undefined> {
   return db
     .selectFrom('account')

@@ -3,10 +3,7 @@ import { avatarPath, maskedPhone, type SignedIn, type UserInfo } from '@sw/contr
 import type { Db } from '@sw/postgres';
 import type { StartedSession } from './sessions.ts';
 
-/**
- * The user in the contract's form. A user working in a merchant's space is an enterprise member, and has its level
- * there.
- */
+/** The user in the contract's form. A user who works in a merchant's space is an enterprise member and has the enterprise's level. */
 export async function readUser(db: Db, accountId: string): Promise<UserInfo> {
   const row = await db
     .selectFrom('account')

@@ -15,23 +15,23 @@ export function registerAccount(deps: ApiDeps): Handler<typeof ROUTES.register> 
   const { database, ephemeral, passwords, clock, registration } = deps;
   return async ({ body, caller, locale, command }) => {
     const { email, code, nickName, password, timeZone = DEFAULT_TIME_ZONE, invitation } = body;
-    // What everybody may know about the installation is said before anything is spent.
+    // Refusals that reveal nothing come first, before the code is spent.
     requireRegistration(refuseRegistrationCode(registration, email), registration);
     const now = clock.now();
-    // Before the transaction: hashing waits its turn, and a connection must not wait with it.
+    // Before the transaction: hashing waits in a queue, and must not hold a database connection meanwhile.
     const passwordHash = await passwords.hash(password);
 
     let session: StartedSession | undefined;
     const { done } = await command(async (tx) => {
-      await spendCode(ephemeral, { type: 'register', email, code, network: caller.source });
+      await spendCode(ephemeral, { type: 'register', target: email, code, network: caller.source });
       const provider = await findProviderOf(tx, domainOf(email));
-      // Its people are created by signing in there; an account beside it would be one nobody administers.
+      // Accounts of this domain are created by the enterprise's sign-in; nobody would administer one registered here.
       if (provider?.required === true) throw new Refusal('SSO_REQUIRED');
       const person = { email, nickName, locale, timeZone, passwordHash };
       const way = await registrationWay(deps, tx, { email, invitation });
       const account = await createAccount(tx, registration, person, { way, ...fromWhere(caller) });
       session = await startSession(tx, account, { way: 'registration', caller, now });
-      // Without the token: what is kept for a repeat must not hold one.
+      // Without the token: the result stored for a repeat must not contain one.
       return { ...account, sessionId: session.sessionId };
     });
     session ??= await database.transaction(async (tx) => {
@@ -44,8 +44,8 @@ export function registerAccount(deps: ApiDeps): Handler<typeof ROUTES.register> 
 }
 
 /**
- * The first answer was lost with its token, so a repeat starts a new session; but only while the first one is live, or
- * an old request would sign in after a password reset.
+ * If the first answer was lost, so was its token, and a repeat starts a new session. It does so only while the first
+ * session is live; otherwise an old request would sign in after a password reset.
  */
 async function requireLive(tx: Tx, sessionId: string, now: number): Promise<void> {
   const live = await tx

@@ -29,7 +29,7 @@ afterAll(async () => {
   dns.stop();
 });
 
-/** Registers with the code of the mailbox. */
+/** Registers with the code mailed to the address. */
 async function register(api: TestApi, email: string, invitation?: RegistrationInvitation) {
   await api.client().call(ROUTES.sendMailCode, { body: { email, type: 'register' } });
   const { code = '' } = (await lastMail(api.db, email)).values;
@@ -37,7 +37,7 @@ async function register(api: TestApi, email: string, invitation?: RegistrationIn
   return api.client().call(ROUTES.register, { body });
 }
 
-/** Somebody new arrives from an enterprise's sign-in server. */
+/** A new user arrives from an enterprise's sign-in server. */
 async function arrive(api: TestApi, domain: string) {
   const login = domain.split('.')[0] ?? '';
   people[login] = { email: `${login}@${domain}`, email_verified: true, name: login };

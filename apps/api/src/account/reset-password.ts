@@ -17,8 +17,8 @@ export function resetPassword(deps: ApiDeps): Handler<typeof ROUTES.resetPasswor
     const now = clock.now();
     const hash = await passwords.hash(password);
     await command(async (tx) => {
-      // Inside: where PostgreSQL is away the transaction does not begin, and the code is not lost for nothing.
-      await spendCode(ephemeral, { type: 'reset', email, code, network: caller.source });
+      // Inside the transaction: if PostgreSQL is down, the transaction does not begin and the code is not spent.
+      await spendCode(ephemeral, { type: 'reset', target: email, code, network: caller.source });
       const account = await findAccount(tx, email);
       if (account === undefined) throw new Refusal('EMAIL_ACCOUNT_MISSING');
       const { accountId, locale, timeZone } = account;

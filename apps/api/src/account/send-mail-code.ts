@@ -10,13 +10,13 @@ import { maySend, RESEND_AFTER_SECONDS, sendRequested } from './sending.ts';
 
 /**
  * The answer, its time, and the reply to a guess are the same whether or not the address has an account: a code is
- * issued in every case. Only the mailbox learns more: a user who wants to register and has an account gets that
- * message, and no code.
+ * always issued. Only the mailbox shows the difference: a user who wants to register and already has an account
+ * receives a message that says so, and no code.
  */
 export function sendMailCode(deps: ApiDeps): Handler<typeof ROUTES.sendMailCode> {
   const { ephemeral, mailsPerSource, publicUrl, registration } = deps;
   return async ({ body: { email, type }, caller, locale, command }) => {
-    // The contract's schema lets nothing else through; its type says only string.
+    // The contract's schema accepts only these values; its type is a plain string.
     const purpose = type as CodeType;
     if (purpose === 'register') requireRegistration(refuseRegistrationCode(registration, email), registration);
     const { done } = await command(async (tx) => {

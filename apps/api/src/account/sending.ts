@@ -6,18 +6,18 @@ import type { Ephemeral } from '@sw/redis';
 
 export const RESEND_AFTER_SECONDS = MINUTE / SECOND;
 const PER_HOUR = 5;
-/** Whatever the addresses: an account is no way to write to strangers. */
+/** For all addresses together: an account must not be a means to write to strangers. */
 const PER_ACCOUNT = 10;
 const HOUR_SECONDS = HOUR / SECOND;
 
-/** Mails that a caller can request: the first three without being signed in, for any address. */
+/** Mails that a caller can request. The first three need no sign-in and go to any address. */
 export type Sending = 'register' | 'reset' | 'link' | 'proof' | 'emailOld' | 'emailNew';
 
 export interface SendingRequest {
   readonly sending: Sending;
   readonly email: string;
   readonly source: string;
-  /** Of a signed-in user. */
+  /** Set for a signed-in user. */
   readonly accountId?: string;
   readonly mailsPerSource: number;
 }
@@ -42,7 +42,7 @@ async function takeOrRefuse(ephemeral: Ephemeral, bucket: string, limit: number)
   if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', [retryAfterSeconds]);
 }
 
-/** Replaces an older mail that still waits: its code or link may already be dead. */
+/** Replaces an older mail that is still queued: its code or link may no longer work. */
 export async function sendRequested(tx: Tx, sending: Sending, mail: JobPayload<'sendMail'>): Promise<void> {
   await enqueue(tx, 'sendMail', mail, { jobKey: `mail:${sending}:${mail.to}` });
 }

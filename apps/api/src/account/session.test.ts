@@ -108,7 +108,7 @@ test('R7.62 changing the user information returns all of it, and renames their o
   expect(changed).toMatchObject({ nickName: 'Bea', locale: 'zh-tw', timeZone: 'Asia/Taipei', space: { name: 'Bea' } });
   expect(await client.call(ROUTES.getUserInfo, {})).toEqual(changed);
   expect(await client.call(ROUTES.changeUserInfo, { body: {} })).toEqual(changed);
-  // One field alone leaves the others, and the answer still has all of them.
+  // Changing one field leaves the others unchanged, and the answer still has all of them.
   const renamed = await client.call(ROUTES.changeUserInfo, { body: { timeZone: 'Europe/Berlin' } });
   expect(renamed).toEqual({ ...changed, timeZone: 'Europe/Berlin' });
   await client.call(ROUTES.changeUserInfo, { body: { timeZone: 'Asia/Taipei' } });

@@ -1,11 +1,10 @@
 import { DAY, newId, newSecret } from '@sw/base';
 import type { SecondFactor } from '@sw/contract';
-import { type AuditEvent, markHere, type Tx, writeAudit } from '@sw/postgres';
+import { type AuditEvent, markHere, publishEvent, type Tx, writeAudit } from '@sw/postgres';
 import { keyHash } from '@sw/service';
-import { publishEvent } from '../events.ts';
 import type { Caller } from '../http/caller.ts';
 
-/** A session ends 30 days after its last use, and 180 days after its start, however much it is used. */
+/** A session ends 30 days after its last use, and always 180 days after its start. */
 const IDLE_MS = 30 * DAY;
 const LIFE_MS = 180 * DAY;
 
@@ -81,7 +80,7 @@ export async function startSession(
 interface Ending {
   readonly only?: string;
   readonly except?: string;
-  /** Undefined: the person themself, from where `caller` is. */
+  /** Undefined if the user ends the sessions from where `caller` is. */
   readonly by?: Pick<AuditEvent, 'actorAccountId' | 'operator' | 'ip'>;
   readonly caller?: Caller;
   readonly now: number;

@@ -23,7 +23,7 @@ export function signIn(deps: ApiDeps): Handler<typeof ROUTES.signIn> {
 export function signInByLink(deps: ApiDeps): Handler<typeof ROUTES.signInByLink> {
   return async ({ body: { key }, caller, command }) => {
     const { done } = await command(async (tx) => {
-      // Inside: where PostgreSQL is away the transaction does not begin, and the link is not lost for nothing.
+      // Inside the transaction: if PostgreSQL is down, the transaction does not begin and the link is not spent.
       const email = await deps.ephemeral.takeOnce(linkKey(key));
       if (email === undefined) throw new Refusal('EMAIL_EXPIRED');
       const account = await findAccount(tx, email);
@@ -37,9 +37,9 @@ export function signInByLink(deps: ApiDeps): Handler<typeof ROUTES.signInByLink>
 export function signInByMailCode(deps: ApiDeps): Handler<typeof ROUTES.signInByMailCode> {
   return async ({ body: { email, code }, caller, command }) => {
     const { done } = await command(async (tx) => {
-      await spendCode(deps.ephemeral, { type: 'login', email, code, network: caller.source });
+      await spendCode(deps.ephemeral, { type: 'login', target: email, code, network: caller.source });
       const account = await findAccount(tx, email);
-      // Nobody was mailed the code of an address without an account.
+      // An address without an account is never sent a code.
       if (account === undefined) throw new Refusal('CODE_EXPIRED');
       return finishSignIn(deps, tx, account, { way: 'mailCode', caller });
     });

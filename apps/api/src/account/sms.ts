@@ -8,7 +8,7 @@ import { RESEND_AFTER_SECONDS } from './sending.ts';
 
 const HOUR_SECONDS = HOUR / SECOND;
 const DAY_SECONDS = DAY / SECOND;
-/** A person needs one or two; each costs the operator money. */
+/** One user needs one or two; each costs the operator money. */
 const PER_PHONE = { hour: 5, day: 10 };
 const PER_ACCOUNT_DAY = 10;
 const PER_SOURCE_HOUR = 20;
@@ -17,13 +17,14 @@ export interface SmsRequest {
   readonly purpose: 'smsLogin' | 'bindPhone';
   readonly phone: string;
   readonly source: string;
-  /** Of a signed-in user. */
+  /** Set for a signed-in user. */
   readonly accountId?: string;
 }
 
 /**
- * Whether a message may be sent, as for mails: a full hour or day is refused, a second request within the minute is
- * neither refused nor sent. Counted by number and network whether or not anybody has that phone.
+ * Whether a message may be sent, as for mails: when the hour's or the day's limit is reached it is refused; a second
+ * request within the minute is neither refused nor sent. Counts by number and network, whether or not an account has
+ * that phone.
  */
 export async function maySendSms(
   ephemeral: Ephemeral,
@@ -44,8 +45,8 @@ async function takeOrRefuse(ephemeral: Ephemeral, bucket: string, limit: number,
 }
 
 /**
- * Charges the day's budget and enqueues the message. For a phone of nobody (`bound` is false) the same statements run and
- * nothing is charged or sent, so that the time of the answer reveals nothing.
+ * Charges the day's budget and enqueues the message. For a phone that no account has (`bound` is false), the same
+ * statements run, but nothing is charged or sent, so that the time of the answer reveals nothing.
  */
 export async function sendSms(
   { clock, smsPerDay }: Pick<ApiDeps, 'clock' | 'smsPerDay'>,
@@ -57,7 +58,7 @@ export async function sendSms(
     insert into sms_day (day, sent) values (${day}, ${message.bound ? 1 : 0})
     on conflict (day) do update set sent = sms_day.sent + excluded.sent
     returning sent`.execute(tx);
-  // Refused for phones of nobody too, and rolled back with the transaction.
+  // Also refused for a phone that no account has, and then rolled back with the transaction.
   if ((rows[0]?.sent ?? 0) + (message.bound ? 0 : 1) > smsPerDay) throw new Refusal('SMS_BUDGET_SPENT');
   await enqueue(tx, 'sendSms', message);
 }

@@ -17,7 +17,7 @@ export function presentEnterprise(row: AdministeredEnterprise): AdminEnterprise 
   };
 }
 
-/** Those who work in the enterprise answer 501 on every device. */
+/** From then on, requests of the enterprise's members are answered with 501 on every device. */
 export async function changeEnterpriseLevel(
   tx: Tx,
   spaceId: string,

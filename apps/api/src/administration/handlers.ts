@@ -50,7 +50,7 @@ function positionOf(cursor: string | undefined): Cursor | undefined {
   return decoded.value;
 }
 
-/** One page of `limit + 1` rows, and where the next one begins. A search is one page. */
+/** Splits `limit + 1` rows into one page and the cursor of the next. A search has only one page. */
 function paged<T>(rows: readonly T[], { limit, cursorOf }: { limit: number; cursorOf: ((row: T) => Cursor) | null }) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -58,7 +58,7 @@ function paged<T>(rows: readonly T[], { limit, cursorOf }: { limit: number; curs
   return { shown, next: more ? encodeCursor(cursorOf(last)) : null };
 }
 
-/** A search finds at most one page, which has no next one. */
+/** A search returns at most one page. */
 const isSearch = (keyword: string | undefined): boolean => (keyword ?? '').trim() !== '';
 
 export function administrationHandlers(deps: ApiDeps) {
@@ -69,7 +69,7 @@ export function administrationHandlers(deps: ApiDeps) {
     actor: { accountId, caller },
     now: clock.now(),
   });
-  /** One change of a person, answered with the person as they are afterwards. */
+  /** Changes one person and answers with the person as they are afterwards. */
   const changing =
     <A extends Asked>(work: (tx: Tx, accountId: string, change: Change, asked: A) => Promise<void>) =>
     async (asked: A): Promise<AdminPersonDetail> => {

@@ -7,8 +7,8 @@ const LENGTH = 14;
 const anyOf = (letters: string): string => letters.charAt(randomInt(letters.length));
 
 /**
- * A password that an administrator passes on, once. It follows the rules of every password and has some 80 bits: nobody
- * guesses it before its owner has replaced it.
+ * A password that an administrator passes on once. It follows the rules for every password and has some 80 bits, so
+ * nobody guesses it before its owner replaces it.
  */
 export function newInitialPassword(): string {
   const all = CLASSES.join('');

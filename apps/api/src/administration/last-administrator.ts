@@ -2,7 +2,10 @@ import { Refusal } from '@sw/contract';
 import { endsLastAdministrator } from '@sw/policy';
 import { countActiveAdministrators, findPerson, lockAdministrators, type Tx } from '@sw/postgres';
 
-/** Of two that end each other's administration at once, one is too late. Before the person's own row is locked. */
+/**
+ * Locks all administrators: when two end each other's administration concurrently, the second is refused. Call it
+ * before locking the person's row.
+ */
 export async function requireAnotherAdministrator(tx: Tx, accountId: string): Promise<void> {
   await lockAdministrators(tx);
   const person = await findPerson(tx, accountId);

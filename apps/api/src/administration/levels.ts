@@ -1,6 +1,7 @@
 import { type AdminLevel, Refusal } from '@sw/contract';
 import type { Rights } from '@sw/policy';
-import { type Db, isUniqueViolation, type LevelRow, type Tx } from '@sw/postgres';
+import type { Db, LevelRow, Tx } from '@sw/postgres';
+import { refuseTaken } from '../http/refuse-taken.ts';
 import { auditAdministration } from './actor.ts';
 import type { Change } from './people.ts';
 
@@ -22,8 +23,8 @@ export interface LevelChange {
 }
 
 /**
- * Limits are read where they are needed, so that the new ones count at once. Nobody is signed out: unlike another level,
- * another number changes nothing that a session remembers, and a level may be that of millions.
+ * Limits are read when they are needed, so new values apply at once. Nobody is signed out: a session remembers its
+ * level but not the limits, and millions of accounts may have the level.
  */
 export async function changeLevel(
   tx: Tx,
@@ -49,9 +50,7 @@ export async function changeLevel(
     .where('levelNo', '=', levelNo)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'level_name_key') ? new Refusal('LEVEL_NAME_TAKEN') : error;
-    });
+    .catch(refuseTaken('level_name_key', 'LEVEL_NAME_TAKEN'));
   const from = Object.fromEntries(Object.keys(changed).map((key) => [key, before[key as keyof LevelRow]]));
   await auditAdministration(tx, actor, {
     action: 'level.changed',

@@ -20,7 +20,7 @@ import { scheduleErasure } from '../your-data/delete-account.ts';
 import { type Actor, actedBy, auditAdministration, OPERATOR } from './actor.ts';
 import { requireAnotherAdministrator } from './last-administrator.ts';
 
-/** One change of one person. Everything is done in the transaction that the caller opened. */
+/** One change to one person. Everything runs in the transaction that the caller opened. */
 export interface Change {
   readonly actor: Actor;
   readonly now: number;
@@ -46,7 +46,7 @@ export function presentPerson(person: AdministeredPerson): AdminPerson {
   };
 }
 
-/** All about one person; NOT_FOUND for a number that is nobody's. */
+/** All details of one person; NOT_FOUND if there is no such person. */
 export async function readPerson(db: Db, accountId: string, now: number): Promise<AdminPersonDetail> {
   const person = await requirePerson(db, accountId);
   const { locale, timeZone, sessions, secondFactor, passwordChangedAt } = await readPersonFacts(
@@ -74,14 +74,14 @@ async function requirePerson(db: Db, accountId: string): Promise<AdministeredPer
   return person;
 }
 
-/** The person with their row locked: of two changes at once the second sees the first. */
+/** The person with their row locked: of two concurrent changes, the second sees the first. */
 async function lockPerson(tx: Tx, accountId: string): Promise<AdministeredPerson> {
   const { accountId: found } = await requirePerson(tx, accountId);
   await lockAccount(tx, found);
   return requirePerson(tx, found);
 }
 
-/** What would shut out the one who does it belongs to the account settings. */
+/** Administrators change their own account in the account settings, where they cannot lock themselves out. */
 function requireOther({ actor }: Change, accountId: string): void {
   if (actor !== OPERATOR && actor.accountId === accountId) throw new Refusal('OWN_ACCOUNT');
 }
@@ -101,13 +101,13 @@ export interface NewPerson {
   readonly locale: Locale;
   readonly levelNo?: number | undefined;
   readonly administrator: boolean;
-  /** Of the initial password, or of the person's own. */
+  /** The hash of the initial password, or of the person's own. */
   readonly passwordHash: string;
   readonly initialPassword: boolean;
   readonly timeZone?: string | undefined;
 }
 
-/** Creates an account under every registration policy. */
+/** Creates an account, whatever the registration policy. */
 export async function createPerson(
   tx: Tx,
   registration: Registration,
@@ -133,7 +133,7 @@ export async function requireLevel(db: Db, levelNo: number): Promise<{ readonly 
   return level;
 }
 
-/** Ends the sessions; gateways and workers end connections and places in calls when they hear of it. */
+/** Ends the sessions; gateways then close connections, and workers remove the person from calls. */
 export async function disablePerson(tx: Tx, accountId: string, change: Change): Promise<void> {
   requireOther(change, accountId);
   await requireAnotherAdministrator(tx, accountId);
@@ -156,7 +156,7 @@ async function setDisabled(tx: Tx, { accountId }: AdministeredPerson, disabledAt
   await tx.updateTable('account').set({ disabledAt }).where('accountId', '=', accountId).execute();
 }
 
-/** From now on only this password signs in, and only to be replaced. A second factor stays. */
+/** From now on only this password signs in, and it must be replaced at once. A second factor stays. */
 export async function setInitialPassword(
   tx: Tx,
   accountId: string,
@@ -171,7 +171,7 @@ export async function setInitialPassword(
   await endSessions(tx, person.accountId, { by: actedBy(change.actor), now: change.now });
 }
 
-/** PostgreSQL announces the new revision itself, and every device of the person answers 501. */
+/** PostgreSQL announces the new revision itself; requests from all devices of the person are then answered with 501. */
 export async function setPersonLevel(tx: Tx, accountId: string, levelNo: number, change: Change): Promise<void> {
   const level = await requireLevel(tx, levelNo);
   const person = await lockPerson(tx, accountId);
@@ -192,8 +192,8 @@ export async function endPersonSessions(tx: Tx, accountId: string, change: Chang
 }
 
 /**
- * The account cannot be used from now on, and is erased like one whose person asked for it: by the same job, 30 days later.
- * No mail says that it could be kept, because only an administrator can.
+ * Disables the account at once and schedules the same job that erases accounts at their user's request, 30 days later.
+ * No mail offers to keep the account, because only an administrator can.
  */
 export async function deletePerson(tx: Tx, accountId: string, change: Change): Promise<void> {
   requireOther(change, accountId);

@@ -17,12 +17,12 @@ export function getSetup({ database, setupToken }: ApiDeps): Handler<typeof ROUT
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** In the same time for every token: hashes of equal length are compared to their ends. */
+/** Takes the same time for every token: hashes of equal length are compared to the end. */
 const isSetupToken = (expected: string, given: string): boolean => timingSafeEqual(digest(expected), digest(given));
 
 /**
- * Creates the first administrator. The token proves the operator, who may give any address: there is nobody yet who could
- * be confused. It is checked before anything else, so that without it nothing is learned.
+ * Creates the first administrator. The token proves that the caller is the operator, who may enter any address without
+ * confirming it. It is checked before anything else, so that a caller without it learns nothing.
  */
 export function setUp(deps: ApiDeps): Handler<typeof ROUTES.setUp> {
   const { database, passwords, clock, registration, setupToken } = deps;

@@ -49,7 +49,7 @@ export function listSiteAudit({ database: { query: db } }: ApiDeps): Handler<typ
   };
 }
 
-/** A spreadsheet reads more; a person does not. */
+/** The maximum: enough for a spreadsheet, more than a person reads. */
 const ROWS = 10_000;
 
 const HEADS: Readonly<Record<Locale, readonly string[]>> = {

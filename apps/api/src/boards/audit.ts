@@ -4,7 +4,7 @@ import type { Caller } from '../http/caller.ts';
 import type { Session } from '../http/session.ts';
 import type { Board } from './board-for.ts';
 
-/** An action on a board: by whom, in which space, from where. */
+/** Records an action on a board: who did it, in which space, from which address. */
 export async function auditOnBoard(
   tx: Tx,
   { spaceId }: Pick<Board, 'spaceId'>,

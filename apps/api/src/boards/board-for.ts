@@ -44,7 +44,7 @@ const COLUMNS = [
 export const readBoard = (db: Db, wbNo: string): Promise<Board | undefined> => findBoard(db, wbNo, false);
 
 /**
- * Locks the row until the commit: of all commands that change a board's rights or pages one runs at a time, and their
+ * Locks the row until the commit. Commands that change a board's rights or pages therefore run one at a time, and their
  * control records are numbered in that order.
  */
 export const lockBoard = (tx: Tx, wbNo: string): Promise<Board | undefined> => findBoard(tx, wbNo, true);
@@ -55,14 +55,14 @@ async function findBoard(db: Db, wbNo: string, lock: boolean): Promise<Board | u
   return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
-/** A board for one of its members; other users get the answer for a missing board. */
+/** A board for one of its members; other users receive the answer for a missing board. */
 export const boardFor = async (db: Db, who: Who): Promise<BoardAndStanding> =>
   admit(db, await readBoard(db, who.wbNo), who);
 
 export const lockedBoardFor = async (tx: Tx, who: Who): Promise<BoardAndStanding> =>
   admit(tx, await lockBoard(tx, who.wbNo), who);
 
-/** The same for changes of pages: needs the edit permit, and no demo of another user. */
+/** The same for changes of pages: requires the edit permit, and refuses while another user presents. */
 export const lockedBoardForEditing = async (tx: Tx, who: Who): Promise<BoardAndStanding> =>
   editable(await lockedBoardFor(tx, who), who);
 
@@ -77,7 +77,7 @@ function editable(found: BoardAndStanding, { accountId }: Who): BoardAndStanding
 
 async function admit(db: Db, board: Board | undefined, { accountId }: Who): Promise<BoardAndStanding> {
   if (board === undefined) throw new Refusal('BOARD_NOT_IN_LIST');
-  // After the row is held, in a statement of its own: a join would read the sharer as it was before the wait.
+  // A separate statement after the lock: a join would read the sharer as of before the wait.
   const standing = await standingOf(db, board, accountId);
   if (standing.role === 'stranger') throw new Refusal('BOARD_NOT_IN_LIST');
   if (board.recycledAt !== null) throw new Refusal('BOARD_DELETED');
@@ -92,8 +92,8 @@ export async function standingOf(db: Db, { wbNo, ownerAccountId }: Board, accoun
 }
 
 /**
- * The caller's boards, in the bin or not, with their rows locked. In order of number, so that two batches that share
- * boards wait for each other without a deadlock. Another user's board refuses the whole batch.
+ * Locks the caller's boards, in the bin or not, in order of their numbers, so that two batches that share boards wait
+ * for each other without a deadlock. Another user's board refuses the whole batch.
  */
 export async function lockedOwnBoards(tx: Tx, wbNos: readonly string[], accountId: string): Promise<Board[]> {
   const boards: Board[] = [];
@@ -110,7 +110,7 @@ export async function lockedOwnBoards(tx: Tx, wbNos: readonly string[], accountI
 
 const byNumber = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : 1);
 
-/** A board whose row is locked, for its owner only. */
+/** A board with its row locked, for its owner only. */
 export async function lockedOwnBoard(tx: Tx, who: Who): Promise<Board> {
   const { board, standing } = await lockedBoardFor(tx, who);
   if (!mayManage(standing)) throw new Refusal('OWNER_ONLY');

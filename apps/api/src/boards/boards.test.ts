@@ -139,8 +139,9 @@ test('R7.54 the recycle bin lists what was recycled, last first, and nobody sees
     person,
     boards.slice(0, 3).map(({ wbNo }) => wbNo),
   );
+  const now = Date.now();
   for (const [place, board] of boards.slice(0, 3).entries()) {
-    const recycledAt = new Date(Date.now() - place * 1_000);
+    const recycledAt = new Date(now - place * 1_000);
     await api.db.query.updateTable('board').set({ recycledAt }).where('wbNo', '=', board.wbNo).execute();
   }
   const bin = (who: Person, query = {}) => api.client({ token: who.token }).reply(ROUTES.listRecycled, { query });

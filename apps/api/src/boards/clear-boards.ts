@@ -41,9 +41,7 @@ export function clearBoards({ clock }: ApiDeps): Handler<typeof ROUTES.clearBoar
 
 const numberOf = ({ wbNo }: Board): string => wbNo;
 
-/**
- * Locks them at once and skips those that another clearing has locked: both finish, and neither waits for the other.
- */
+/** Skips boards that a concurrent clearing has locked: both finish, and neither waits for the other. */
 async function inBin(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('board')

@@ -3,9 +3,8 @@ import { boardNameProblem, Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { shardOf } from '@sw/nats';
 import { mayCopy } from '@sw/policy';
-import { holdAllBlobsOf, isCopying, isStorableId } from '@sw/postgres';
+import { holdAllBlobsOf, isCopying, isStorableId, publishEvent } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { notify } from '../notices/notify.ts';
 import { insertPage, pagesOf } from '../pages/page-rows.ts';
@@ -63,7 +62,7 @@ export function copyBoard({ clock, pageShards }: ApiDeps): Handler<typeof ROUTES
 
 const SUFFIX: Readonly<Record<Locale, string>> = { en: ' copy', zh: ' 副本', 'zh-tw': ' 副本' };
 
-/** Truncated if it would exceed the length of a name. */
+/** Truncated if it would be longer than a name may be. */
 function copyName(wbName: string, locale: Locale): string {
   const characters = [...wbName];
   for (;;) {
@@ -73,7 +72,7 @@ function copyName(wbName: string, locale: Locale): string {
   }
 }
 
-/** Polled while a copy runs, so it is one read along two keys. */
+/** Clients poll it while a copy runs, so it is a single query along two keys. */
 export function getCopyProgress({ database }: ApiDeps): Handler<typeof ROUTES.getCopyProgress> {
   return async ({ params: { wbNo }, session: { accountId } }) => {
     if (!isStorableId(wbNo)) throw new Refusal('BOARD_NOT_IN_LIST');

@@ -1,9 +1,8 @@
 import type { ROUTES } from '@sw/contract';
 import { shardOf } from '@sw/nats';
-import { type Tx, writeAudit } from '@sw/postgres';
+import { publishEvent, type Tx, writeAudit } from '@sw/postgres';
 import { fromWhere } from '../account/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import type { Caller } from '../http/caller.ts';
 import { insertPage } from '../pages/page-rows.ts';
@@ -17,7 +16,7 @@ interface BoardOrder {
   readonly spaceId: string;
 }
 
-/** A new board of one page, in the list of its owner. Refuses if the space has as many as its level allows. */
+/** Creates a board with one page, in the list of its owner. Refuses if the space has the maximum number of boards of its level. */
 export async function createBoardOf(
   tx: Tx,
   { clock, pageShards }: Pick<ApiDeps, 'clock' | 'pageShards'>,
@@ -27,7 +26,7 @@ export async function createBoardOf(
   const now = new Date(clock.now());
   const board = await insertBoard(tx, { wbName, spaceId, ownerAccountId: accountId, now });
   const { wbNo } = board;
-  // The first number of an empty list: the owner is 1 in the logs of every board.
+  // The first number in an empty list: the owner is 1 in the logs of every board.
   await takeActor(tx, wbNo, accountId);
   await insertPage(tx, { wbNo, spaceId, place: 1, shard: shardOf(wbNo, pageShards), now });
   await addToOwnList(tx, board);

@@ -27,7 +27,7 @@ export function listBoards({ database, thumbnails }: ApiDeps): Handler<typeof RO
       spaceId,
       filter,
       order: orderOf(sort, cursor),
-      // One more than asked for tells whether there is a next page.
+      // One extra row shows whether there is a next page.
       limit: pageSize + 1,
       offset: cursor === undefined ? (pageNum - 1) * pageSize : 0,
     };

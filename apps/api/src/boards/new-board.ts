@@ -21,15 +21,15 @@ export const lockOwner = (tx: Tx, accountId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
-/** Locks the rows of account and space, and refuses if the space has as many boards as its level allows. */
+/** Locks the rows of account and space, and refuses if the space has the maximum number of boards of its level. */
 export async function lockRoomForOneMore(
   tx: Tx,
   { accountId, spaceId }: { readonly accountId: string; readonly spaceId: string },
 ): Promise<string> {
   const { nickName } = await lockOwner(tx, accountId);
-  // Not the row of its account: a hand-over locks two of those, in their own order.
+  // Locks the space, not the account that owns it: a hand-over locks two account rows, in their own order.
   await lockSpace(tx, spaceId);
-  // With the account's row held: who is being removed from an enterprise leaves no board behind.
+  // The account's row is locked, so a user who is being removed from an enterprise leaves no board behind.
   if (!(await isSpaceMember(tx, { accountId, spaceId }))) throw new Refusal('FORBIDDEN');
   const may = mayCreateBoard(await levelOfSpace(tx, spaceId), await countSpaceBoards(tx, spaceId));
   if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
@@ -43,7 +43,7 @@ interface NewBoard {
   readonly now: Date;
 }
 
-/** Two boards with one number are unlikely but possible: a taken number is drawn again. */
+/** Two boards could draw the same number, although that is unlikely: it then draws another. */
 export async function insertBoard(tx: Tx, { now, ...board }: NewBoard) {
   for (;;) {
     const row = await tx
@@ -56,7 +56,7 @@ export async function insertBoard(tx: Tx, { now, ...board }: NewBoard) {
   }
 }
 
-/** Adds it to its owner's list and makes it searchable by name. */
+/** Adds the board to its owner's list and makes it searchable by name. */
 export async function addToOwnList(
   tx: Tx,
   { wbNo, wbName, ownerAccountId: accountId, createdAt, editedAt }: BoardRow,

@@ -8,7 +8,7 @@ import { refusalOf } from '../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const prefix = testPrefix();
-/** As a gateway holds them. */
+/** Connections as a gateway holds them. */
 const gateway = openEphemeral({ url: engineEnv().REDIS_URL, prefix, logError: () => undefined });
 let wire: TestProxy;
 let api: TestApi;

@@ -1,5 +1,5 @@
 import { snapshotKey } from '@sw/board-archive';
-import { encodeSnapshot, pageHash, textOfPage, wordsOf } from '@sw/board-model';
+import { encodeSnapshot, pageHash, wordsOfPage } from '@sw/board-model';
 import type { ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { shardOf } from '@sw/nats';
@@ -8,15 +8,14 @@ import {
   type BoardRow,
   type CopiedPage,
   fillCopiedPage,
+  publishEvent,
   readWelcomeBoard,
-  WORDS_MAX,
   writeAudit,
   writeSearch,
 } from '@sw/postgres';
 import type { ObjectStore } from '@sw/storage';
 import { fromWhere } from '../account/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { insertPage } from '../pages/page-rows.ts';
 import { asking } from '../pictures/asking.ts';
@@ -26,14 +25,14 @@ import { presentBoard } from './present-board.ts';
 import { welcomePage } from './welcome-page.ts';
 import { WELCOME_WORDS } from './welcome-words.ts';
 
-/** Complete when the call answers: its one page is small, and the user is waiting to try it. */
+/** The board is complete when the call answers: its one page is small, and the user is waiting to try it. */
 export function openWelcomeBoard({ clock, pageShards, store }: ApiDeps): Handler<typeof ROUTES.openWelcomeBoard> {
   return async ({ session: { accountId, spaceId }, caller, locale, command }) => {
     const { done } = await command(async (tx) => {
       const { nickName } = await lockOwner(tx, accountId);
       const known = await readWelcomeBoard(tx, accountId);
       if (known && isInListOf(known, accountId)) return presentBoard({ ...known, nickName });
-      // Only the first one of an account is free: others count from the start.
+      // Only an account's first welcome board is outside the limit.
       if (known) await lockRoomForOneMore(tx, { accountId, spaceId });
 
       const words = WELCOME_WORDS[locale];
@@ -84,6 +83,6 @@ async function storedPage(
     hasObjects: true,
     audioCount: 0,
     pictureIds: [],
-    words: wordsOf(textOfPage(page), WORDS_MAX),
+    words: wordsOfPage(page),
   };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@sw/postgres';
 
-/** The user's permanent number in the board's logs. The command holds the board's row. */
+/** The user's permanent number in the board's logs. The command holds the board's lock. */
 export async function takeActor(
   tx: Tx,
   wbNo: string,

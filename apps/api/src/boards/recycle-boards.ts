@@ -1,14 +1,13 @@
 import type { ROUTES } from '@sw/contract';
-import { boardPeople, hideEntries } from '@sw/postgres';
+import { boardPeople, hideEntries, publishEvent } from '@sw/postgres';
 import { controlBoard } from '../controls/write.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { notify } from '../notices/notify.ts';
 import { auditOnBoard } from './audit.ts';
 import { lockedOwnBoards } from './board-for.ts';
 
-/** Recycling and recovering: the same except for these names. */
+/** Recycling and recovering differ only in these names. */
 const TURN = {
   recycled: { control: 'boardRecycled', name: 'board.recycled', hidden: true },
   recovered: { control: 'boardRestored', name: 'board.recovered', hidden: false },
@@ -17,7 +16,7 @@ const TURN = {
 export const recycleBoards = (deps: ApiDeps): Handler<typeof ROUTES.recycleBoards> => turnBoards(deps, 'recycled');
 export const recoverBoards = (deps: ApiDeps): Handler<typeof ROUTES.recoverBoards> => turnBoards(deps, 'recovered');
 
-/** Boards that are already there stay: a repeat is no error. */
+/** Skips boards that are already in that state: a repeat is no error. */
 function turnBoards(
   { clock, controls }: ApiDeps,
   to: keyof typeof TURN,
@@ -47,7 +46,7 @@ function turnBoards(
       }
       return null;
     });
-    // Also for those that a repeat left alone: the first try may have been cut off before its controls were in the logs.
+    // Also for boards that a repeat skipped: the first try may have stopped before its controls were in the logs.
     await Promise.all(wbNos.map((wbNo) => controls.settle(wbNo)));
     return null;
   };

@@ -1,9 +1,8 @@
 import { Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { mayManage } from '@sw/policy';
-import { boardPeople, countWelcomeBoard, renameEntries, writeSearch } from '@sw/postgres';
+import { boardPeople, countWelcomeBoard, publishEvent, renameEntries, writeSearch } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { auditOnBoard } from './audit.ts';
 import { lockedBoardFor } from './board-for.ts';
@@ -28,7 +27,7 @@ export function renameBoard(_: ApiDeps): Handler<typeof ROUTES.renameBoard> {
         await renameEntries(tx, wbNo, wbName);
         await countWelcomeBoard(tx, wbNo);
         const accountIds = await boardPeople(tx, wbNo);
-        // The owner finds it by its new name at once. Up to 500 others times 2,000 words are the worker's.
+        // The owner finds the board by its new name at once. The worker updates up to 500 others times 2,000 words.
         await writeSearch(tx, wbNo, [accountId]);
         if (accountIds.length > 1) await enqueue(tx, 'indexBoard', { wbNo }, { jobKey: `index:${wbNo}` });
         const detail = { from: board.wbName, to: wbName };

@@ -3,7 +3,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { boardFor } from './board-for.ts';
 
-/** A star belongs to the caller: nobody else sees it. */
+/** A star belongs to the caller; other users do not see it. */
 export function starBoard({ clock, database }: ApiDeps): Handler<typeof ROUTES.starBoard> {
   return async ({ params: { wbNo }, query: { sign }, session: { accountId } }) => {
     await boardFor(database.query, { wbNo, accountId });

@@ -13,7 +13,7 @@ export function saveUserMeta(_: ApiDeps): Handler<typeof ROUTES.saveUserMeta> {
     const forgotten = Object.keys(meta).filter((name) => meta[name] === null);
     const set = Object.fromEntries(Object.entries(meta).filter(([, value]) => value !== null));
     const { done } = await command(async (tx) => {
-      // Merged in the database: two tabs that save different names at once both keep theirs.
+      // Merged in the database: two tabs that save different names at once both keep their values.
       const { rows } = await sql<{ meta: Meta; size: number }>`
         insert into user_meta as known (account_id, meta) values (${accountId}, ${JSON.stringify(set)}::jsonb)
         on conflict (account_id) do update set meta = (known.meta - ${forgotten}::text[]) || excluded.meta
@@ -25,7 +25,7 @@ export function saveUserMeta(_: ApiDeps): Handler<typeof ROUTES.saveUserMeta> {
   };
 }
 
-/** Stored with the user's other settings, which are not validated for colours: values are checked when read. */
+/** Stored with the user's other settings, which are not validated as colours; values are checked when read. */
 const COLOURS_NAME = 'customColours';
 
 export function getCustomColours({ database }: ApiDeps): Handler<typeof ROUTES.getCustomColours> {

@@ -11,16 +11,16 @@ import {
 } from '@sw/board-model';
 import type { WelcomeWords } from './welcome-words.ts';
 
-/** The look's inks and the first note colour. */
+/** The ink colours of the design, and the first note colour. */
 const COLOURS = { line: '#828282', green: '#07914A', note: '#FFE58A' } as const;
 
-/** About the middle of the reference frame, and narrow enough to be read on a phone. */
+/** About the middle of the reference frame. The page is narrow enough to read on a phone. */
 const [LEFT, TOP] = [1340, 560] as const;
 const FIELD = { width: 560, height: 400, gap: 40, below: 190 } as const;
 const INSET = 36;
 const SIZES = { title: 60, intro: 28, head: 36, text: 26, node: 24 } as const;
 
-/** Its owner is 1 in the logs of every board; as on a copy, the first record of the log follows version 1. */
+/** The owner is 1 in the logs of every board. As on a copy, the first record of the log follows version 1. */
 const START = { version: 1, creator: 1 } as const;
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ class Objects {
   }
 }
 
-/** A frame with a heading and a sentence. Returns where there is room in it. */
+/** Adds a frame with a heading and a sentence. Returns the position of the free area in it. */
 function lesson(objects: Objects, at: number, { head, text }: WelcomeWords['draw']): { left: number; top: number } {
   const left = LEFT + (at % 2) * (FIELD.width + FIELD.gap);
   const top = TOP + FIELD.below + Math.floor(at / 2) * (FIELD.height + FIELD.gap);
@@ -54,7 +54,7 @@ function lesson(objects: Objects, at: number, { head, text }: WelcomeWords['draw
   return { left: left + INSET, top: top + 176 };
 }
 
-/** A line under the title, as a hand draws it. */
+/** A line under the title, as if drawn by hand. */
 const underline = (): InkPoint[] =>
   Array.from({ length: 70 }, (_, i) => ({ x: LEFT + 4 + i * 10, y: TOP + 88 + Math.sin(i / 9) * 5 - i / 14 }));
 
@@ -70,7 +70,7 @@ function mindMap(
   for (const [branch, text] of branches.entries()) node(root, text, { order: branch + 1, branch });
 }
 
-/** The page that teaches by doing: draw, move a note, grow a mind map, invite somebody. */
+/** A page that teaches by doing: draw, move a note, grow a mind map, invite a colleague. */
 export function welcomePage(pageId: string, words: WelcomeWords): PageState {
   const objects = new Objects();
   objects.text(LEFT, TOP, SIZES.title, words.title, { bold: true });

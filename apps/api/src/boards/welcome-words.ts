@@ -1,7 +1,7 @@
 import type { Locale } from '@sw/base';
 
 export interface WelcomeWords {
-  /** Of the board. */
+  /** Name of the board. */
   readonly name: string;
   readonly title: string;
   readonly intro: string;
@@ -16,7 +16,7 @@ interface Lesson {
   readonly text: string;
 }
 
-/** What is on the welcome board. It speaks of no keys: phones have none. */
+/** The texts on the welcome board. They mention no keys: phones have none. */
 export const WELCOME_WORDS: Readonly<Record<Locale, WelcomeWords>> = {
   en: {
     name: 'Welcome board',

@@ -28,7 +28,7 @@ const recycle = (person: Person, wbNo: string) =>
   client(person).call(ROUTES.recycleBoards, { body: { wbNos: [wbNo] } });
 const pageOf = (person: Person, wbNo: string) => client(person).call(ROUTES.getPage, { params: { id: wbNo } });
 
-/** Somebody with a welcome board and as many others as the level allows. */
+/** A user with a welcome board and the maximum number of other boards of the level. */
 async function full(): Promise<{ person: Person; wbNo: string }> {
   const person = await addPerson(api);
   const { wbNo } = await open(person);

@@ -7,7 +7,7 @@ import { csvOf } from '../http/csv.ts';
 import { presentListed } from './call-list.ts';
 import { periodOf } from './months.ts';
 
-/** A spreadsheet reads more; a person does not. */
+/** The maximum: enough for a spreadsheet, more than a person reads. */
 const ROWS = 10_000;
 
 /** The columns of the specification, in its order. */

@@ -19,7 +19,7 @@ const add = (a: Sums, b: Sums): Sums => ({
   joinedMinutes: a.joinedMinutes + b.joinedMinutes,
 });
 
-/** The sums of the caller's months, with running calls as if they ended now. */
+/** The sums of the caller's months; running calls count as if they ended now. */
 async function monthsOf({ database, clock }: SumDeps, { accountId, timeZone }: Session): Promise<Map<string, Sums>> {
   const now = clock.now();
   const months = new Map<string, Sums>();

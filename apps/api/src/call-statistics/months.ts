@@ -1,6 +1,6 @@
 import { monthIn } from '@sw/policy';
 
-/** The month before, as `2026-11`. */
+/** The previous month, as `2026-11`. */
 export function monthBefore(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
@@ -18,7 +18,7 @@ interface Asked {
   readonly months?: number | undefined;
 }
 
-/** What a query asks for: one month, or all from a month on, or neither for all time. */
+/** The period of a query: one month, all months from one on, or all time if neither is given. */
 export function periodOf(
   { month, months }: Asked,
   { timeZone, now }: { readonly timeZone: string; readonly now: number },

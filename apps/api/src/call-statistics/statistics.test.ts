@@ -191,7 +191,7 @@ test('R7.85 the most people at once are those who were there together, not all w
   const most = async () => (await as(people[0]).call(ROUTES.getCallTotals, {})).mostAtOnce;
   expect(await most()).toBe(0);
   const oneAfterAnother = people.map((person, n) => [person, n * MINUTE, (n + 1) * MINUTE] as const);
-  // More than one reading takes: the one with two at once comes last.
+  // More calls than one read returns: the one with two people at once comes last.
   for (let n = 0; n < 12; n += 1)
     await addPast({ on, creator: people[0], at: NOW - 3 * DAY - n * HOUR, people: oneAfterAnother });
   expect(await most()).toBe(1);

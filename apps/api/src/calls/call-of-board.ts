@@ -9,7 +9,7 @@ export interface LockedCall {
   readonly call: CallRow;
 }
 
-/** A call of a board for one of its members, with the call's row locked. Undefined if the call is over. */
+/** A call of a board for one of its members, with the call's row locked. Undefined if the call has ended. */
 export async function runningCallFor(tx: Tx, who: Who & { readonly callId: string }): Promise<LockedCall | undefined> {
   const { board, standing } = await boardFor(tx, who);
   const call = await lockCall(tx, who.callId);

@@ -5,11 +5,11 @@ import { type Db, type LevelRow, levelOfSpace, payerOfCalls, readMonthUse } from
 interface Starter {
   readonly accountId: string;
   readonly timeZone: string;
-  /** Of the board. */
+  /** The space of the board. */
   readonly spaceId: string;
 }
 
-/** The rights with which somebody would start a call in a space now, and what is used of its month. */
+/** The rights that apply if this user starts a call in this space now, and how much of its month is used. */
 export async function readCallUse(
   db: Db,
   { accountId, timeZone, spaceId }: Starter,

@@ -7,8 +7,8 @@ import { checkHost, runningCallFor } from './call-of-board.ts';
 import { publishCall } from './publish-call.ts';
 
 /**
- * Ends a call for everybody. It counts as ended even if LiveKit does not answer: the worker ends rooms of calls that are
- * over.
+ * Ends a call for everybody. It counts as ended even if LiveKit does not answer: the worker closes the rooms of calls
+ * that have ended.
  */
 export function endCall(deps: ApiDeps): Handler<typeof ROUTES.endCall> {
   const { database, clock, calls } = deps;
@@ -17,7 +17,7 @@ export function endCall(deps: ApiDeps): Handler<typeof ROUTES.endCall> {
     const found = await database.transaction((tx) => runningCallFor(tx, { wbNo, accountId, callId }));
     if (found === undefined) return null;
     const { room } = found.call;
-    // Who is there until now: their time counts even if the webhooks about their leaving are lost.
+    // The people in the call until now: their time counts even if the webhooks about their leaving are lost.
     const askedAt = clock.now();
     const people = (await calls?.listPeople(room).catch(() => [])) ?? [];
     await command(async (tx) => {

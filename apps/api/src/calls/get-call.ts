@@ -7,11 +7,11 @@ import type { Handler } from '../http/call.ts';
 import { readCallUse } from './call-use.ts';
 import { presentCall } from './present-call.ts';
 
-export function getCall({ database }: ApiDeps): Handler<typeof ROUTES.getCall> {
+export function getCall({ database, clock }: ApiDeps): Handler<typeof ROUTES.getCall> {
   return async ({ params: { wbNo }, session: { accountId } }) => {
     const { standing } = await boardFor(database.query, { wbNo, accountId });
     const call = await readRunningCall(database.query, wbNo);
-    return call === undefined ? null : presentCall(database.query, call, { accountId, standing });
+    return call === undefined ? null : presentCall(database.query, call, { accountId, standing, now: clock.now() });
   };
 }
 

@@ -1,11 +1,10 @@
 import { parseCallIdentity, Refusal, type ROUTES } from '@sw/contract';
 import type { CallServer } from '@sw/livekit';
 import { mayJoinCall, mayRemoveFromCall } from '@sw/policy';
-import { hadSeat, isStorableId, markRemoved } from '@sw/postgres';
+import { hadSeat, isStorableId, markRemoved, publishEvent } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { standingOf } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { checkHost, lockedCallFor } from './call-of-board.ts';
 import { callServer, reaching } from './call-server.ts';
@@ -33,7 +32,7 @@ export function muteInCall(deps: ApiDeps): Handler<typeof ROUTES.muteInCall> {
   };
 }
 
-/** The mark in the table keeps the person out; the worker removes them if LiveKit does not answer now, or they come back. */
+/** The mark in the table keeps the person out; if LiveKit does not answer now, or the person returns, the worker removes them. */
 export function removeFromCall(deps: ApiDeps): Handler<typeof ROUTES.removeFromCall> {
   return async ({ params: { wbNo, callId }, body: { userId }, session, caller, command }) => {
     const { accountId } = session;
@@ -44,7 +43,7 @@ export function removeFromCall(deps: ApiDeps): Handler<typeof ROUTES.removeFromC
       checkHost(found, accountId);
       const target = await standingOf(tx, found.board, userId);
       if (!mayRemoveFromCall(found.standing, target)) throw new Refusal('CALL_OWNER_STAYS');
-      // Nobody who has nothing to do with the call is marked, notified or recorded.
+      // People without any part in the call are not marked, notified or recorded.
       if (!mayJoinCall(target) && !(await hadSeat(tx, { callId, accountId: userId }))) return found.call.room;
       await markRemoved(tx, { callId, accountId: userId, at: new Date(deps.clock.now()) });
       await publishEvent(tx, 'call.removed', { wbNo, accountIds: [userId], callId, accountId: userId });

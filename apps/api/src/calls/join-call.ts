@@ -20,7 +20,7 @@ interface Entering {
   readonly now: number;
 }
 
-/** Takes a place in the call, or refuses. The call's row is locked, so places are given one after another. */
+/** Takes a place in the call, or refuses. The call's row is locked, so places are assigned one after another. */
 async function enter(tx: Tx, entering: Entering): Promise<void> {
   const { callId, accountId, sessionId, device, callPeople, now } = entering;
   const person = await tx
@@ -44,7 +44,7 @@ export function joinCall(deps: ApiDeps): Handler<typeof ROUTES.joinCall> {
   return async ({ params: { wbNo, callId }, body: { device }, session: { accountId, sessionId } }) => {
     const server = callServer(deps);
     const { room, rights, name, call } = await database.transaction(async (tx) => {
-      // A removal from the board waits for this and then finds the place: no token is forgotten.
+      // A removal from the board waits for this lock and then finds the place, so every token is revoked.
       await lockBoard(tx, wbNo);
       const found = await lockedCallFor(tx, { wbNo, accountId, callId });
       const { creatorAccountId } = found.call;
@@ -60,21 +60,23 @@ export function joinCall(deps: ApiDeps): Handler<typeof ROUTES.joinCall> {
         .where('rungAt', 'is not', null)
         .where('answered', 'is', null)
         .executeTakeFirst();
-      // Their other devices stop ringing.
+      // The user's other devices stop ringing.
       if (numUpdatedRows > 0n)
         await publishRinging(tx, found.call, { accountIds: [accountId], by: creatorAccountId, stopped: true });
       return {
         room: found.call.room,
         rights: level,
         name: (await nickNameOf(tx, accountId)) ?? '',
-        call: await presentCall(tx, found.call, { accountId, standing: found.standing }),
+        call: await presentCall(tx, found.call, { accountId, standing: found.standing, now: clock.now() }),
       };
     });
-    // Made again if LiveKit has lost it: the call goes on.
+    // Creates the room again if LiveKit has lost it: the call continues.
     await reaching(server.ensureRoom(room, roomOptions(rights.callPeople)));
     const identity = callIdentity(accountId, device);
     const token = await server.mintToken({
-      ...{ room, identity, name },
+      room,
+      identity,
+      name,
       canPublish: true,
       ttlSeconds: CALL_TOKEN_SECONDS,
     });
@@ -82,7 +84,7 @@ export function joinCall(deps: ApiDeps): Handler<typeof ROUTES.joinCall> {
   };
 }
 
-/** Needs no access to the board: a person who has lost it may still hang up. */
+/** Needs no access to the board: a user who has lost it may still hang up. */
 export function leaveCall(deps: ApiDeps): Handler<typeof ROUTES.leaveCall> {
   return async ({ params: { callId }, body: { device }, session: { accountId }, command }) => {
     if (!isStorableId(callId)) return null;
@@ -92,7 +94,7 @@ export function leaveCall(deps: ApiDeps): Handler<typeof ROUTES.leaveCall> {
       await freeSeat(tx, { callId, accountId, device }, new Date(deps.clock.now()));
       return call.room;
     });
-    // If LiveKit does not answer, it notices by itself that the browser is gone.
+    // If LiveKit does not answer, it notices on its own that the browser has left.
     if (room !== null && deps.calls !== undefined) {
       await deps.calls.removePerson(room, callIdentity(accountId, device), { revoke: false }).catch(() => undefined);
     }

@@ -1,11 +1,12 @@
 import type { BoardCall } from '@sw/contract';
-import { mayHostCall, type Standing } from '@sw/policy';
+import { mayAddRecording, mayHostCall, type Standing } from '@sw/policy';
 import { type CallRow, connectedPeople, type Db, levelOfCall } from '@sw/postgres';
+import { hostsRecordedMeeting } from '../meetings/meetings-of-call.ts';
 
 export async function presentCall(
   db: Db,
   call: CallRow,
-  { accountId, standing }: { readonly accountId: string; readonly standing: Standing },
+  { accountId, standing, now }: { readonly accountId: string; readonly standing: Standing; readonly now: number },
 ): Promise<BoardCall> {
   const { creatorAccountId } = call;
   const [people, rights, creator] = [
@@ -24,6 +25,7 @@ export async function presentCall(
     people: people.map(({ accountId: userId, nickName }) => ({ userId, nickName })),
     peopleMax: rights?.callPeople ?? 0,
     host: mayHostCall(standing, creatorAccountId === accountId),
+    toRecord: mayAddRecording(standing) && (await hostsRecordedMeeting(db, { wbNo: call.wbNo, accountId, now })),
   };
 }
 

@@ -1,14 +1,13 @@
-import { boardPeople, type CallRow, type Tx } from '@sw/postgres';
-import { publishEvent } from '../events.ts';
+import { boardPeople, type CallRow, publishEvent, type Tx } from '@sw/postgres';
 import { nickNameOf } from './present-call.ts';
 
-/** Everybody who has the board open reads the call again. */
+/** Every client that has the board open reloads the call. */
 export async function publishCall(tx: Tx, { wbNo, callId, closedAt }: CallRow): Promise<void> {
   const accountIds = await boardPeople(tx, wbNo);
   await publishEvent(tx, 'call.changed', { wbNo, accountIds, callId, running: closedAt === null });
 }
 
-/** Starts or stops the ringing at these people. */
+/** Starts or stops the ringing for these people. */
 export async function publishRinging(
   tx: Tx,
   { wbNo, wbName, callId, kind }: Pick<CallRow, 'wbNo' | 'wbName' | 'callId' | 'kind'>,

@@ -13,7 +13,8 @@ export function ringCall({ clock }: ApiDeps): Handler<typeof ROUTES.ringCall> {
       const members = await boardPeople(tx, wbNo);
       const now = clock.now();
       const rung = await ringPeople(tx, {
-        ...{ callId, wbNo },
+        callId,
+        wbNo,
         accountIds: [...new Set(userIds)].filter((userId) => userId !== accountId && members.includes(userId)),
         now: new Date(now),
         againBefore: new Date(now - CALL_RING_AGAIN_SECONDS * SECOND),

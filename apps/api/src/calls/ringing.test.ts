@@ -22,12 +22,12 @@ afterAll(async () => {
   await Promise.all([redis.close(), livekit.close()]);
 });
 
-/** A board of three people: the owner is actor 1, the others 2 and 3 in the order they came. */
+/** A board of three people: the owner is actor 1, the others 2 and 3 in the order in which they joined. */
 async function threeOnBoard() {
   const [owner, ben, cem] = [await addPerson(api), await addPerson(api), await addPerson(api)];
   const board = await addBoard(api, owner);
   for (const person of [ben, cem]) await share(api, board, person);
-  /** A place as gateways take it for everybody who has the board open. */
+  /** An endpoint, as a gateway takes one for every client that has the board open. */
   const opens = (endpoint: string, leaseMs = 60_000) =>
     redis.slots.take(endpointGroup(board.wbNo), endpoint, { holder: 'gateway', limit: 10, leaseMs });
   const rung = async (ring?: string[]) => {

@@ -1,18 +1,26 @@
 import { newId, newSecret, SECOND } from '@sw/base';
 import { CALL_RING_AGAIN_SECONDS, CALL_RING_MAX, Refusal, type ROUTES } from '@sw/contract';
 import { CALL_DEVICES_PER_PERSON, mayStartCall, mayStartCallNow } from '@sw/policy';
-import { addCall, boardPeople, type LevelRow, lockAccount, readRunningCall, ringPeople, type Tx } from '@sw/postgres';
+import {
+  addCall,
+  boardPeople,
+  type LevelRow,
+  lockAccount,
+  publishEvent,
+  readRunningCall,
+  ringPeople,
+  type Tx,
+} from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { type Board, boardFor, lockedBoardFor } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { onlinePeople } from '../sharing/online-people.ts';
 import { callServer, reaching } from './call-server.ts';
 import { readCallUse } from './call-use.ts';
 import { publishRinging } from './publish-call.ts';
 
-/** A room that nobody enters ends after this time. */
+/** A room that nobody enters is closed after this time. */
 const EMPTY_ROOM_SECONDS = 60;
 
 /** LiveKit counts devices; the number of people is checked when a token is issued. */
@@ -41,7 +49,7 @@ export function startCall(deps: ApiDeps): Handler<typeof ROUTES.startCall> {
     const starter = { accountId, timeZone, spaceId: asked.spaceId };
     const { callPeople } = await database.transaction((tx) => rightsToStart(tx, starter, clock.now()));
 
-    // The room first: an open call without a room would count as ended.
+    // Creates the room first: an open call without a room would count as ended.
     const [callId, room] = [newId(), `call-${newSecret()}`];
     await reaching(server.ensureRoom(room, roomOptions(callPeople)));
     const rung = await peopleToRing(deps, { wbNo, accountId, ring });
@@ -51,7 +59,7 @@ export function startCall(deps: ApiDeps): Handler<typeof ROUTES.startCall> {
         if (!mayStartCall(now)) throw new Refusal('FORBIDDEN');
         const first = await readRunningCall(tx, wbNo);
         if (first !== undefined) return { callId: first.callId, started: false };
-        // Calls that one account starts on several boards at once wait for each other.
+        // Serializes calls that one account starts on several boards at once.
         await lockAccount(tx, accountId);
         await rightsToStart(tx, { ...starter, spaceId: board.spaceId }, clock.now());
         const at = new Date(clock.now());
@@ -70,7 +78,7 @@ export function startCall(deps: ApiDeps): Handler<typeof ROUTES.startCall> {
   };
 }
 
-/** The members who have the board open, or those the caller chose. Without Redis nobody is known to be online. */
+/** The members who have the board open, or the ones the caller chose. Without Redis, nobody counts as online. */
 async function peopleToRing(
   deps: ApiDeps,
   { wbNo, accountId, ring }: { wbNo: string; accountId: string; ring: readonly string[] | undefined },
@@ -96,7 +104,8 @@ async function announce(tx: Tx, board: Board, { callId, kind, accountId, rung, n
   const { wbNo, wbName } = board;
   const members = await boardPeople(tx, wbNo);
   const accountIds = await ringPeople(tx, {
-    ...{ callId, wbNo },
+    callId,
+    wbNo,
     accountIds: rung.filter((userId) => members.includes(userId)),
     now: new Date(now),
     againBefore: new Date(now - CALL_RING_AGAIN_SECONDS * SECOND),

@@ -3,6 +3,7 @@ import type { CallEvent, CallServer } from '@sw/livekit';
 import { findCallOfRoom, lockCall, outsidersOf, type ReportedFact, refreshDeadline, settleCall } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Http } from '../http/fastify.ts';
+import { joinMeetingsByCall } from '../meetings/meetings-of-call.ts';
 import { publishCall } from './publish-call.ts';
 
 const CONNECTION_FACTS = {
@@ -20,8 +21,8 @@ function factOf({ kind, at, person }: CallEvent): ReportedFact | undefined {
 }
 
 /**
- * LiveKit's reports. Only its signature admits: the request has no session and none of our headers. Reports may come
- * repeatedly and in any order. An answer other than 200 makes LiveKit send the report again.
+ * Receives LiveKit's reports. Its signature is the only authentication: the request has no session and none of our
+ * headers. Reports may arrive repeatedly and in any order. On an answer other than 200, LiveKit sends the report again.
  */
 export function registerCallWebhook(http: Http, deps: Pick<ApiDeps, 'calls' | 'database' | 'clock'>): void {
   const { calls } = deps;
@@ -50,7 +51,7 @@ async function takeReport(
   event: CallEvent,
 ): Promise<void> {
   const fact = factOf(event);
-  // Other installations may use the same LiveKit: their rooms are none of ours.
+  // Other installations may use the same LiveKit; their rooms are not known here.
   const callId = event.room === undefined ? undefined : await findCallOfRoom(database.query, event.room);
   if (fact === undefined || callId === undefined) return;
   const settled = await database.transaction(async (tx) => {
@@ -63,8 +64,10 @@ async function takeReport(
     return call;
   });
   if (settled === undefined || fact.kind !== 'joined' || event.person === undefined) return;
-  // The token was right when it was issued: is it still?
+  // The token was valid when it was issued; the person may have lost access since.
   const { identity } = event.person;
   const out = settled.closedAt !== null || (await outsidersOf(database.query, callId)).includes(fact.person);
   if (out) await server.removePerson(settled.room, identity, { revoke: true });
+  // In its own transaction, after the call's: the person is in the call already, and if this fails LiveKit reports again.
+  else await joinMeetingsByCall({ database, clock }, { wbNo: settled.wbNo, accountId: fact.person });
 }

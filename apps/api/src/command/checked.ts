@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorName, Refusal } from '@sw/contract';
+import { UsageError } from '@sw/service';
 import type * as z from 'zod';
-import { UsageError } from './command.ts';
 
-/** What the route of the same action would take, by the same rules. */
+/** Validates a value with the schema of the route for the same action. */
 export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

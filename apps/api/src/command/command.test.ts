@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { passwordProblem, ROUTES } from '@sw/contract';
 import { LEVELS } from '@sw/policy';
 import { sql, syncLevels } from '@sw/postgres';
+import { EXIT } from '@sw/service';
 import { testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addMerchant } from '../../testing/merchants.ts';
@@ -11,7 +12,7 @@ import { refusalOf } from '../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { createPasswords } from '../account/passwords.ts';
 import { OPERATOR } from '../administration/actor.ts';
-import { EXIT, runCommand } from './run-command.ts';
+import { runCommand } from './run-command.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ interface Ended {
   readonly err: string;
 }
 
-/** The command as its process runs it, without the seconds that a process takes to start. */
+/** Runs the command as its process does, without the seconds that a process takes to start. */
 async function admin(...args: string[]): Promise<Ended> {
   const [out, err]: [string[], string[]] = [[], []];
   const deps = { database: api.db, passwords, change: () => ({ actor: OPERATOR, now: Date.now() }) as const };
@@ -119,7 +120,7 @@ test('R2.10 people are created, changed and deleted as by the console, recorded 
   expect(shown.out).not.toContain(PASSWORD);
   expect(await json('people', 'list', '--search', email)).toMatchObject([{ email }]);
   const last = await admin('people', 'withdraw', email);
-  expect([last.code, last.err]).toEqual([EXIT.refused, expect.stringContaining('people grant')]);
+  expect([last.code, last.err]).toEqual([EXIT.failed, expect.stringContaining('people grant')]);
 
   const ann = await addPerson(api);
   const steps: readonly (readonly [readonly string[], object, string])[] = [
@@ -142,7 +143,7 @@ test('R2.10 people are created, changed and deleted as by the console, recorded 
   const signIn = api.client().call(ROUTES.signIn, { body: { email: ann.email, password: PASSWORD } });
   expect(await refusalOf(signIn)).toBe('PASSWORD_WRONG');
   const nobody = await admin('people', 'show', 'nobody@example.com');
-  expect([nobody.code, nobody.err]).toEqual([EXIT.refused, expect.stringContaining('people list --search')]);
+  expect([nobody.code, nobody.err]).toEqual([EXIT.failed, expect.stringContaining('people list --search')]);
 });
 
 test('levels, enterprises, requests and the audit log', async () => {
@@ -180,7 +181,7 @@ test('R2.10 the process of the command creates the first administrator, and prin
     expect(passwordProblem(password)).toBeUndefined();
     expect(made.out).not.toContain('argon2');
     const last = await adminAt(own.url, 'people', 'withdraw', email);
-    expect([last.code, last.err]).toEqual([EXIT.refused, expect.stringContaining('people grant')]);
+    expect([last.code, last.err]).toEqual([EXIT.failed, expect.stringContaining('people grant')]);
   } finally {
     await own.drop();
   }

@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE } from '@sw/base';
 import { type AdminPersonDetail, Refusal, ROUTES } from '@sw/contract';
 import { DELETION_DAYS } from '@sw/policy';
 import { type Db, findPersonByAddress, listPeople, type Tx } from '@sw/postgres';
+import { type CommandArguments, UsageError } from '@sw/service';
 import { newInitialPassword } from '../administration/initial-password.ts';
 import {
   type Change,
@@ -22,7 +23,6 @@ import {
   type AdminCommand,
   type CommandDeps,
   flag,
-  type Given,
   isOn,
   LISTED,
   limitOf,
@@ -30,15 +30,14 @@ import {
   oneOf,
   textOf,
   textOption,
-  UsageError,
   wholeNumber,
 } from './command.ts';
 import { printable, table } from './table.ts';
 
-/** So that the accounts of others are created by installations that know whom they admit. */
+/** Under this policy only administrators create accounts, so a command may create one for anybody. */
 const ADMINISTRATORS_DECIDE = { policy: 'off', domains: [] } as const;
 
-/** A person is named by their address or by their number. */
+/** Finds a person by address or by number. */
 async function personNamed(db: Db, [name = '']: readonly string[]): Promise<string> {
   if (!name.includes('@')) return name;
   const person = await findPersonByAddress(db, name);
@@ -79,10 +78,10 @@ async function shown({ database, change }: CommandDeps, accountId: string, first
   return { data: person, lines: [first, '', ...describe(person)] };
 }
 
-/** One change of the person that the first word names. */
+/** Changes the person that the first argument names. */
 const changing =
-  (said: string, work: (tx: Tx, accountId: string, change: Change, given: Given) => Promise<void>) =>
-  async (deps: CommandDeps, given: Given): Promise<Outcome> => {
+  (said: string, work: (tx: Tx, accountId: string, change: Change, given: CommandArguments) => Promise<void>) =>
+  async (deps: CommandDeps, given: CommandArguments): Promise<Outcome> => {
     const accountId = await personNamed(deps.database.query, given.words);
     await deps.database.transaction((tx) => work(tx, accountId, deps.change(), given));
     return shown(deps, accountId, said);
@@ -93,7 +92,7 @@ const onceShown = (password: string): string[] => [
   'It is shown only now. It must be replaced at the first sign-in.',
 ];
 
-async function create({ database, passwords, change }: CommandDeps, given: Given): Promise<Outcome> {
+async function create({ database, passwords, change }: CommandDeps, given: CommandArguments): Promise<Outcome> {
   const levelNo = wholeNumber(textOf(given, 'level'), '--level');
   const body = checked(ROUTES.createPerson.body, {
     email: textOf(given, 'email') ?? '',
@@ -120,7 +119,7 @@ async function create({ database, passwords, change }: CommandDeps, given: Given
   };
 }
 
-async function giveInitialPassword(deps: CommandDeps, given: Given): Promise<Outcome> {
+async function giveInitialPassword(deps: CommandDeps, given: CommandArguments): Promise<Outcome> {
   const accountId = await personNamed(deps.database.query, given.words);
   const initialPassword = newInitialPassword();
   const passwordHash = await deps.passwords.hash(initialPassword);
@@ -132,7 +131,7 @@ async function giveInitialPassword(deps: CommandDeps, given: Given): Promise<Out
   };
 }
 
-async function list({ database }: CommandDeps, given: Given): Promise<Outcome> {
+async function list({ database }: CommandDeps, given: CommandArguments): Promise<Outcome> {
   const rows = await listPeople(database.query, {
     keyword: textOf(given, 'search'),
     state: oneOf(textOf(given, 'state'), ['active', 'disabled', 'deleting'] as const, '--state'),

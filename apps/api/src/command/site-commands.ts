@@ -1,6 +1,7 @@
 import { type AdminLevel, ROUTES } from '@sw/contract';
 import { QUALITIES, RIGHT_BOUNDS } from '@sw/policy';
 import { findPersonByAddress, isStorableId, listEnterprises, listSalesRequests, listSiteAudit } from '@sw/postgres';
+import { type CommandArguments, UsageError } from '@sw/service';
 import { changeEnterpriseLevel, presentEnterprise } from '../administration/enterprises.ts';
 import { changeLevel, readLevels } from '../administration/levels.ts';
 import { closeSalesRequest, presentSalesRequest } from '../administration/sales-requests.ts';
@@ -10,14 +11,12 @@ import {
   type AdminCommand,
   type CommandDeps,
   flag,
-  type Given,
   isOn,
   limitOf,
   type Outcome,
   oneOf,
   textOf,
   textOption,
-  UsageError,
   wholeNumber,
 } from './command.ts';
 import { printable, table } from './table.ts';
@@ -31,7 +30,7 @@ const describeLevel = ({ levelNo, name, rights }: AdminLevel): string[] => [
   ...Object.entries(rights).map(([right, value]) => `  ${optionOf(right).padEnd(20)} ${value}`),
 ];
 
-async function editLevel({ database, change }: CommandDeps, given: Given): Promise<Outcome> {
+async function editLevel({ database, change }: CommandDeps, given: CommandArguments): Promise<Outcome> {
   const levelNo = wholeNumber(given.words[0], 'LEVEL') ?? 0;
   const rights = Object.fromEntries(
     NUMBERS.map((right) => [right, wholeNumber(textOf(given, optionOf(right)), `--${optionOf(right)}`)]),
@@ -45,7 +44,7 @@ async function editLevel({ database, change }: CommandDeps, given: Given): Promi
   return { data: level, lines: ['The level is changed. Its limits count from now on.', '', ...describeLevel(level)] };
 }
 
-async function listAudit({ database }: CommandDeps, given: Given): Promise<Outcome> {
+async function listAudit({ database }: CommandDeps, given: CommandArguments): Promise<Outcome> {
   const person = textOf(given, 'person');
   const userId = person?.includes('@')
     ? ((await findPersonByAddress(database.query, person))?.accountId ?? '0')
@@ -71,7 +70,7 @@ async function listAudit({ database }: CommandDeps, given: Given): Promise<Outco
   return { data: lines, lines: table(['time', 'who', 'action', 'about', 'address'], cells, 'Nothing was found.') };
 }
 
-function timeOf(given: Given, name: string): Date | undefined {
+function timeOf(given: CommandArguments, name: string): Date | undefined {
   const text = textOf(given, name);
   if (text === undefined) return undefined;
   const time = new Date(text);

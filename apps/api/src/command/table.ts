@@ -3,7 +3,7 @@ const CONTROL = /[\p{Cc}\p{Cf}]/gu;
 
 export const printable = (text: string): string => text.replace(CONTROL, '?');
 
-/** Columns under their heads, for a terminal; `nothing` if there are no rows. */
+/** Columns with headings, for a terminal; returns `nothing` if there are no rows. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[], nothing: string): string[] {
   if (rows.length === 0) return [nothing];
   const all = [heads, ...rows].map((row) => row.map(printable));

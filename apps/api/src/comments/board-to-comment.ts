@@ -4,8 +4,8 @@ import { type CommentThreadRow, isStorableId, type Tx } from '@sw/postgres';
 import { type BoardAndStanding, lockedBoardFor, type Who } from '../boards/board-for.ts';
 
 /**
- * A board on which the caller may comment. Its row is locked: a concurrent removal or loss of the permit comes entirely
- * before or entirely after.
+ * A board on which the caller may comment. Its row is locked: a concurrent removal or loss of the permit takes effect
+ * entirely before or entirely after the command.
  */
 export async function lockedBoardToComment(tx: Tx, who: Who): Promise<BoardAndStanding> {
   const found = await lockedBoardFor(tx, who);

@@ -14,7 +14,7 @@ export function commentsOf(db: Db, threadId: string): Promise<NamedComment[]> {
     .execute();
 }
 
-/** One existing comment of a board. */
+/** A comment of a board, unless it is deleted. */
 export async function findComment(
   db: Db,
   wbNo: string,

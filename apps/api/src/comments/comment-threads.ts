@@ -8,7 +8,7 @@ import { commentsOf, namesOf } from './comment-rows.ts';
 import { presentComment, presentThread } from './present-comment.ts';
 import { readThreads } from './thread-rows.ts';
 
-/** Everybody who has ever been on a board keeps their number there; of an erased account only the number is left. */
+/** Everybody who has ever been on a board keeps their number there; the number is all that remains of an erased account. */
 async function numbersOf(db: Db, wbNo: string): Promise<{ userId: string; actor: number }[]> {
   const rows = await db.selectFrom('boardActor').select(['accountId', 'actor']).where('wbNo', '=', wbNo).execute();
   return rows.flatMap(({ accountId, actor }) => (accountId === null ? [] : [{ userId: accountId, actor }]));

@@ -30,7 +30,7 @@ const thread = (by: Person, { wbNo }: TestBoard, threadId: string) =>
   as(by).call(ROUTES.getCommentThread, { params: { wbNo, threadId } });
 const notices = async (of: Person) => (await as(of).call(ROUTES.listNotices, {})).notices;
 
-/** What waits to be mailed. */
+/** The mails that are queued for this person. */
 async function mailsFor(person: Person): Promise<{ threadId: string; link: string }[]> {
   const { rows } = await sql<{ payload: { threadId: string; link: string } }>`
     select payload from graphile_worker._private_jobs where payload->>'accountId' = ${person.accountId}`.execute(

@@ -32,7 +32,7 @@ export function deleteComment({ clock }: ApiDeps): Handler<typeof ROUTES.deleteC
 }
 
 /**
- * The text is gone at once. A deleted first comment leaves a placeholder while there are answers; a thread without any
+ * Removes the text at once. A deleted first comment leaves a placeholder while there are answers; a thread without any
  * text is deleted.
  */
 async function takeAway(tx: Tx, threadId: string, commentId: string, deletedAt: Date): Promise<void> {

@@ -11,17 +11,14 @@ interface NewComment {
   readonly now: Date;
 }
 
-/**
- * Only users who can open the board are mentioned: others were removed since the writer's list was loaded, or were
- * never on it.
- */
+/** The mentioned users who can open the board. The others were removed after the writer's list was loaded, or were never on it. */
 export async function calledPeople(tx: Tx, wbNo: string, mentions: readonly string[]): Promise<string[]> {
   if (mentions.length === 0) return [];
   const people = new Set(await boardPeople(tx, wbNo));
   return [...new Set(mentions)].filter((one) => people.has(one));
 }
 
-/** The author has seen everything above the new comment. */
+/** The author is assumed to have read everything above the new comment. */
 export async function insertComment(
   tx: Tx,
   { wbNo, threadId, accountId, text, mentions, now }: NewComment,

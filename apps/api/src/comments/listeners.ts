@@ -1,7 +1,7 @@
 import type { NoticeName } from '@sw/contract';
 
 interface Heard {
-  /** Everybody on the board: nobody else is notified, even if mentioned. */
+  /** Everybody on the board. Other users are not notified, even if mentioned. */
   readonly people: readonly string[];
   readonly owner: string;
   readonly by: string;
@@ -16,8 +16,8 @@ export interface Listener {
 }
 
 /**
- * The recipients of a comment, each once and for the strongest reason: mentioned, answered, owner of the board. Never
- * the author.
+ * The recipients of a comment, each listed once with the strongest reason: mentioned, answered, owner of the board.
+ * Never includes the author.
  */
 export function listeners({ people, owner, by, mentions, answers }: Heard): Listener[] {
   const recipients = new Map<string, Listener>();

@@ -1,10 +1,9 @@
 import { SECOND } from '@sw/base';
 import { enqueue } from '@sw/jobs';
-import { boardPeople, type Tx } from '@sw/postgres';
+import { boardPeople, publishEvent, type Tx } from '@sw/postgres';
 import { webLink } from '../account/links.ts';
 import type { Board } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import { notify } from '../notices/notify.ts';
 import { listeners } from './listeners.ts';
 
@@ -14,11 +13,11 @@ export interface Said {
   readonly by: string;
   /** The mentioned users. */
   readonly mentions: readonly string[];
-  /** The authors it answers; undefined for a new thread. */
+  /** The authors of the thread that is answered; undefined for a new thread. */
   readonly answers?: readonly string[];
 }
 
-/** Adds notices to the notification centre at once; sends mail later, unless the comment has been read by then. */
+/** Adds notices to the notification centre at once. Sends a mail later, unless the comment has been read by then. */
 export async function notifyComment(
   tx: Tx,
   { clock, publicUrl, commentMailSeconds }: Pick<ApiDeps, 'clock' | 'publicUrl' | 'commentMailSeconds'>,
@@ -35,7 +34,7 @@ export async function notifyComment(
   const runAt = new Date(clock.now() + commentMailSeconds * SECOND);
   for (const { accountId, name } of recipients) {
     if (name === 'comment.added') continue;
-    // What is said in the meantime goes with the same mail.
+    // Further comments until then go into the same mail.
     const jobKey = `comment:${accountId}:${thread.threadId}`;
     await enqueue(
       tx,
@@ -46,7 +45,7 @@ export async function notifyComment(
   }
 }
 
-/** Everybody who has the board open reloads the thread. */
+/** Every client that has the board open reloads the thread. */
 export async function publishThread(tx: Tx, wbNo: string, threadId: string): Promise<void> {
   await publishEvent(tx, 'comment.changed', { wbNo, accountIds: await boardPeople(tx, wbNo), threadId });
 }

@@ -32,7 +32,7 @@ export interface CommentReader {
   readonly accountId: string;
   readonly standing: Standing;
   readonly rule: CommentRule;
-  /** Of those who are called. */
+  /** Names of the mentioned users. */
   readonly names: ReadonlyMap<string, string>;
 }
 

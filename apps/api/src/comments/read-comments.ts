@@ -5,7 +5,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { markRead, readThreads } from './thread-rows.ts';
 
-/** A user who has seen a thread needs no notice about it. */
+/** Also marks notices about the threads as read: the user has seen them. */
 export function readComments({ clock }: ApiDeps): Handler<typeof ROUTES.readComments> {
   return async ({ params: { wbNo }, body: { threadIds }, session: { accountId }, command }) => {
     if (!threadIds.every(isStorableId)) throw new Refusal('BAD_REQUEST', ['threadIds']);

@@ -7,7 +7,7 @@ import { lockedBoardToComment, threadOf } from './board-to-comment.ts';
 import { insertComment } from './insert-comment.ts';
 import { notifyComment, publishThread } from './notify-comment.ts';
 
-/** An answer reopens a resolved thread: otherwise nobody would see it. */
+/** An answer reopens a resolved thread; otherwise nobody would see it. */
 export function replyToComment(deps: ApiDeps): Handler<typeof ROUTES.replyToComment> {
   return async ({ params: { wbNo, threadId }, body: { text, mentions }, session, caller, command }) => {
     const { accountId } = session;

@@ -5,7 +5,7 @@ import type { Handler } from '../http/call.ts';
 import { lockedBoardToComment, threadOf } from './board-to-comment.ts';
 import { publishThread } from './notify-comment.ts';
 
-/** Threads that already have the state stay unchanged: of two concurrent requests, the first counts. */
+/** Threads already in that state stay unchanged: of two concurrent requests, the first counts. */
 export function resolveComments({ clock }: ApiDeps): Handler<typeof ROUTES.resolveComments> {
   return async ({ params: { wbNo, threadId }, query: { sign }, session, caller, command }) => {
     const { accountId } = session;

@@ -1,9 +1,8 @@
 import type { ROUTES } from '@sw/contract';
-import { boardPeople } from '@sw/postgres';
+import { boardPeople, publishEvent } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { lockedOwnBoard } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 
 export function setCommentRule(_: ApiDeps): Handler<typeof ROUTES.setCommentRule> {

@@ -14,13 +14,13 @@ export type ReadThread = CommentThreadRow & {
 export interface Reader {
   readonly wbNo: string;
   readonly accountId: string;
-  /** One of them only. */
+  /** Reads only this thread. */
   readonly threadId?: string;
 }
 
 /**
- * The threads on the existing pages, newest activity first. Comments from before a user joined the board are not unread
- * for them, nor are their own.
+ * The threads on the existing pages, those with the newest activity first. A reader's own comments, and comments from
+ * before they joined the board, do not count as unread.
  */
 export async function readThreads(db: Db, { wbNo, accountId, threadId }: Reader): Promise<ReadThread[]> {
   if (threadId !== undefined && !isStorableId(threadId)) return [];
@@ -47,7 +47,7 @@ export async function readThreads(db: Db, { wbNo, accountId, threadId }: Reader)
   return rows;
 }
 
-/** All current comments of these threads. A mark only moves forward, even if a tab is late. */
+/** Marks all current comments of these threads as read. A mark only moves forward, even if a tab sends an older one. */
 export async function markRead(tx: Tx, accountId: string, threadIds: readonly string[]): Promise<void> {
   if (threadIds.length === 0) return;
   await sql`

@@ -6,17 +6,17 @@ import { currentTrace } from '@sw/service';
 import pLimit from 'p-limit';
 import { EngineAway } from '../http/unavailable.ts';
 
-/** How long a user waits for a change of rights to take effect everywhere; then the worker takes over. */
+/** How long a user waits for a change of rights to take effect everywhere. After that the worker continues. */
 const PATIENCE_MS = 5_000;
 const ATTEMPT_MS = 2_000;
 const PAUSE_MS = 100;
-/** Each holds a database connection while NATS is slow; other work needs the rest. */
+/** Each one holds a database connection while NATS is slow; other work needs the remaining connections. */
 const AT_ONCE = 3;
 
 export interface ControlAppender {
   /**
-   * After the command's commit, before its answer: resolves once all control records of the board are in the logs. Also
-   * for a repeat of a command, whose records may still be waiting.
+   * Called after the command's commit and before its answer. Resolves once all control records of the board are in the
+   * logs. Repeats of a command call it too, because their records may still be waiting.
    */
   settle(wbNo: string): Promise<void>;
 }

@@ -2,9 +2,8 @@ import { Refusal } from '@sw/contract';
 import type { Ephemeral, RateLimit } from '@sw/redis';
 
 /**
- * Each of these writes a control record into the log of every page of the board, and notifies all its users. The limit
- * per user and board is more than anybody needs who joins by mistake, leaves and returns, or presents in turns with
- * others.
+ * Each of these actions writes a control record into the log of every page of the board and notifies all its users. The
+ * limit per user and board is high enough for users who join by mistake, leave and return, or take turns presenting.
  */
 const CHANGES = {
   join: { limit: 10, windowSeconds: 600 },
@@ -12,8 +11,8 @@ const CHANGES = {
 } as const satisfies Record<string, RateLimit>;
 
 /**
- * Counts only real changes; leaving and ending a demo are not counted, because each needs a join or a start before it.
- * While Redis is down nobody is counted: users at work come first, and the route's own limit still applies.
+ * Counts only real changes. Leaving and ending a demo are not counted, because each needs a join or a start before it.
+ * While Redis is down nothing is counted: users must be able to work, and the route's own limit still applies.
  */
 export async function limitChange(
   { ephemeral }: { readonly ephemeral: Pick<Ephemeral, 'take'> },

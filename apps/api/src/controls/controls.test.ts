@@ -64,7 +64,8 @@ test('while NATS is away a change says so within 5 s and waits; a repeat takes i
   const { owner, board, wbShareId } = await shared();
   await nats?.cut();
   const answer = refused(change(owner, wbShareId, 0));
-  expect(await settlesWithin(6_500, answer)).toBe('fulfilled');
+  // The request waits 5 s for NATS; the rest depends on the machine.
+  expect(await settlesWithin(9_000, answer)).toBe('fulfilled');
   expect(await answer).toMatchObject({ status: 503, error: 'TEMPORARILY_UNAVAILABLE' });
   expect(await waitingControls(api.db.query, board.wbNo)).toHaveLength(1);
   expect((await logOf(api, board.pageId)).controls).toEqual([]);
@@ -88,7 +89,9 @@ test('a hanging NATS leaves the rest of the api at work', async () => {
   const changes = boards.map((other) => refused(change(other.owner, other.wbShareId, 0)));
   const one = refused(change(owner, wbShareId, 0));
   const list = api.client({ token: owner.token }).call(ROUTES.listBoards, {});
-  expect(await settlesWithin(2_000, list)).toBe('fulfilled');
+  // Each change waits 5 s for NATS.
+  const ended = [list.then(() => 'the list'), ...[...changes, one].map((hanging) => hanging.then(() => 'a change'))];
+  expect(await Promise.race(ended), 'is there first').toBe('the list');
   for (const outcome of await Promise.all([...changes, one])) expect(outcome.status).toBe(503);
   await nats?.restore();
   await untilReady(api.opsUrl);
@@ -99,7 +102,7 @@ test('two appenders at once append each control once; one that is appended twice
   await change(owner, wbShareId, 0);
   const forget = () =>
     api.db.query.updateTable('pageControl').set({ appendedAt: null }).where('wbNo', '=', board.wbNo).execute();
-  // As after a crash between the append and its mark.
+  // Simulates a crash between the append and its mark.
   await forget();
   const appender = createControlAppender(api.db, api.log);
   await Promise.all([appender.settle(board.wbNo), appender.settle(board.wbNo), appender.settle(board.wbNo)]);

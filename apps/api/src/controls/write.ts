@@ -1,8 +1,9 @@
 import type { Control } from '@sw/board-model';
+import { isPermit } from '@sw/policy';
 import { controlEveryPage, type Tx, writeControls } from '@sw/postgres';
 import type { Board } from '../boards/board-for.ts';
 
-/** For every page of a board whose row the command holds. */
+/** Writes a control record for every page of a board whose row the command has locked. */
 export const controlBoard = (tx: Tx, wbNo: string, control: Control): Promise<void> =>
   controlEveryPage(tx, wbNo, [control]);
 
@@ -11,7 +12,7 @@ interface Standing {
   readonly permit: number | null;
 }
 
-/** Everybody on the board but its owner, by their number in the logs; null: removed. */
+/** Everybody on the board except its owner, by their number in the logs. A null permit means removed. */
 async function standings(tx: Tx, { wbNo, ownerAccountId }: Board): Promise<Standing[]> {
   const people = await tx
     .selectFrom('boardActor as actor')
@@ -39,22 +40,20 @@ async function demoOf(tx: Tx, { wbNo, demoAccountId, demoClientId }: Board): Pro
   return person && { type: 'demoOn', actor: person.actor, clientId: demoClientId };
 }
 
-const isPermit = (permit: number): permit is 0 | 1 | 2 => permit === 0 || permit === 1 || permit === 2;
-
 const controlOf = ({ actor, permit }: Standing): Control[] => {
   if (permit === null) return [{ type: 'removed', actor }];
   return isPermit(permit) ? [{ type: 'permit', actor, permit }] : [];
 };
 
-/** Everybody's rights, and whether somebody presents: for a log that may remember older ones. */
+/** The rights of everybody, and whether somebody presents: for a log that may contain older ones. */
 export async function standingControls(tx: Tx, board: Board): Promise<Control[]> {
   const people = await standings(tx, board);
   return [...people.flatMap(controlOf), (await demoOf(tx, board)) ?? { type: 'demoOff' }];
 }
 
 /**
- * The records that a new log needs to judge like the other logs of the board. A log gives everybody the full permit by
- * default, so only the exceptions are written.
+ * Writes the records that a new log needs to make the same decisions as the other logs of the board. A log gives
+ * everybody the full permit by default, so only the exceptions are written.
  */
 export async function controlNewPage(tx: Tx, board: Board, pageId: string): Promise<void> {
   const people = await standings(tx, board);

@@ -1,22 +1,21 @@
 import { Refusal, type ROUTES } from '@sw/contract';
 import { mayEdit } from '@sw/policy';
-import { boardPeople, endDemo as endDemoRows, type Tx } from '@sw/postgres';
+import { boardPeople, endDemo as endDemoRows, publishEvent, type Tx } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { type Board, lockedBoardFor } from '../boards/board-for.ts';
 import { takeActor } from '../boards/people.ts';
 import { limitChange } from '../controls/change-limits.ts';
 import { controlBoard } from '../controls/write.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 
-/** Ends the board's demo and notifies its users. The command holds the board's row. */
+/** Ends the board's demo and notifies its users. The command holds the board's lock. */
 async function endDemo(tx: Tx, { wbNo }: Board): Promise<void> {
   await endDemoRows(tx, wbNo);
   await publishEvent(tx, 'demo.changed', { wbNo, accountIds: await boardPeople(tx, wbNo), demo: null });
 }
 
-/** Only if it belongs to this user. */
+/** Ends the demo only if it belongs to this user. */
 export async function endDemoOf(tx: Tx, board: Board, accountId: string): Promise<void> {
   if (board.demoAccountId === accountId) await endDemo(tx, board);
 }
@@ -52,7 +51,7 @@ export function turnOnDemoMode(deps: ApiDeps): Handler<typeof ROUTES.turnOnDemoM
   };
 }
 
-/** Ending a finished demo is no error: the first answer may have been lost. */
+/** Ending a demo that has already ended is no error: the first answer may have been lost. */
 export function turnOffDemoMode({ controls }: ApiDeps): Handler<typeof ROUTES.turnOffDemoMode> {
   return async ({ params: { wbNo }, session, caller, command }) => {
     const { accountId } = session;

@@ -107,7 +107,7 @@ test('a demo that is started and ended over and over fills no logs: a user start
   expect(await refusalOf(on(opener, 'client-again'))).toBe('TOO_MANY_REQUESTS');
   expect((await logOf(api, board.pageId)).controls.filter(({ type }) => type === 'demoOn')).toHaveLength(20);
   await off(opener);
-  // Others are counted for themselves.
+  // Each user has a separate count.
   await on(other);
   expect(await demoInLog()).toMatchObject({ actor: 3 });
 });

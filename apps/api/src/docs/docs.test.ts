@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** About the API rather than part of it: for people and tools, without marker and envelope. */
+/** Routes about the API rather than part of it: for people and tools, without marker and envelope. */
 const ABOUT = [
-  // LiveKit calls it; no client of ours does.
+  // LiveKit calls it; none of our clients do.
   `post ${CALL_WEBHOOK_PATH}`,
   'get /api/docs',
   'get /api/docs/LICENSE',
@@ -38,7 +38,7 @@ test('R7.16 the OpenAPI file names every route that the process registers, and n
     watch: (http) =>
       http.addHook('onRoute', ({ method, url }) => {
         for (const one of [method].flat()) {
-          // A HEAD comes with each GET of the documentation.
+          // Every GET of the documentation also registers a HEAD.
           if (one !== 'HEAD') registered.add(`${one.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`);
         }
       }),

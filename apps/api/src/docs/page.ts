@@ -11,8 +11,9 @@ const STYLE = 'text/css; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 
 /**
- * The renderer is a large script of others on the origin where users are signed in. The sandbox gives the page an origin of its own,
- * so that it can read neither storage nor cookies, and it may connect to nothing: the description comes with `start.js`.
+ * The renderer is a large third-party script on the origin where users are signed in. The sandbox gives the page an
+ * origin of its own, so it can read neither storage nor cookies. It may not connect to anything: the description comes
+ * with `start.js`.
  */
 export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; " +
@@ -24,25 +25,25 @@ export const docsPage = (title: string): string =>
   `<link rel="stylesheet" href="docs/page.css"></head>` +
   `<body><main id="docs"></main><script src="docs/swagger-ui-bundle.js"></script><script src="docs/start.js"></script></body></html>`;
 
-/** Without `Try it out`: the page is a description, and calls need a session and a marker. */
+/** Disables `Try it out`: calls need a session and a marker, and the page is only a description. */
 const startScript = (spec: unknown): string =>
   `document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);\n` +
   `SwaggerUIBundle(${JSON.stringify({
     spec,
     dom_id: '#docs',
     supportedSubmitMethods: [],
-    // Of this many routes only those in sight are drawn, so that a browser's own search does not find the others.
+    // The page draws only the routes in view, so a browser's own search does not find the others.
     filter: true,
     defaultModelRendering: 'model',
     showCommonExtensions: true,
   })});\n`;
 
-/** Without what only serves for calls: the form for a token, and inputs for parameters. */
+/** Hides what only serves for calls: the form for a token, and inputs for parameters. */
 const PAGE_STYLE = 'body{margin:0}.scheme-container,.parameters-col_description input{display:none}';
 
 const packaged = (name: string) => readFile(new URL(name, import.meta.resolve('swagger-ui-dist/package.json')));
 
-/** The renderer keeps its names: its first line refers to the file with the licences of its parts. */
+/** Keeps the renderer's file names: its first line refers to the file with the licences of its parts. */
 export const docsAssets = (spec: unknown): Readonly<Record<string, Asset>> => ({
   'swagger-ui-bundle.js': { type: SCRIPT, bytes: () => packaged('swagger-ui-bundle.js') },
   'swagger-ui-bundle.js.LICENSE.txt': { type: TEXT, bytes: () => packaged('swagger-ui-bundle.js.LICENSE.txt') },

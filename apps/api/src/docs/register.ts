@@ -3,7 +3,7 @@ import { sendConstant } from '../http/compress.ts';
 import type { Http } from '../http/fastify.ts';
 import { docsAssets, docsPage, POLICY } from './page.ts';
 
-/** For people and tools rather than for our client: no marker, no envelope. */
+/** Serves people and tools rather than our client: no marker, no envelope. */
 export function registerDocs(http: Http, routes: readonly Route[], version: string): void {
   const description = openApi(routes, version);
   const page = docsPage('Smart whiteboard');
@@ -14,7 +14,7 @@ export function registerDocs(http: Http, routes: readonly Route[], version: stri
   for (const [name, { type, bytes }] of Object.entries(docsAssets(description))) {
     const send = sendConstant(bytes);
     http.get(`/api/docs/${name}`, (_, reply) =>
-      // The page is in a sandbox, so for the browser these files come from another origin.
+      // The page is sandboxed, so the browser treats these files as cross-origin.
       send(reply.type(type).header('cross-origin-resource-policy', 'cross-origin')),
     );
   }

@@ -118,7 +118,7 @@ test('R3.23 R3.89 pages are listed with their pictures and found by their words,
   const blobIds = [documentId, ...pages.flatMap(({ blobId, smallId }) => [blobId, smallId])];
   const held = await heldBlobs(api.db.query, { wbNo: other.wbNo, blobIds });
   expect(blobIds.map((blobId) => held.get(blobId))).toEqual(['file', 'page', 'page', 'page', 'page']);
-  // A document that came with a board file is held as its first page.
+  // A document that came with a board file is stored as that file's first page.
   await api.db.query.updateTable('boardBlob').set({ kind: 'page' }).where('blobId', '=', documentId).execute();
   const third = await addBoard(api, owner);
   await as(owner).call(ROUTES.attachPictures, {
@@ -139,7 +139,7 @@ test('R3.15 R3.47 a page takes as many documents as the level of the board’s o
   ]);
   const { fileCount } = await as(owner).call(ROUTES.getPage, { params: { id: board.wbNo } });
   expect(fileCount).toBe(3);
-  // Deleted from the page, and no longer fresh: they count no more.
+  // Removed from the page and no longer new: they no longer count.
   await sql`update document set created_at = now() - interval '1 hour' where wb_no = ${board.wbNo}`.execute(
     api.db.query,
   );

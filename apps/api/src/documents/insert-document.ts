@@ -9,19 +9,19 @@ import {
   type DocumentRow,
   heldBlobs,
   levelOfSpace,
+  publishEvent,
   readDocument,
   type Tx,
 } from '@sw/postgres';
 import { lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { presentDocument } from './present-document.ts';
 
-/** A crash, an engine that is away: the document's own faults are found in the first attempt. */
+/** For a crash or an engine that is down; faults of the document itself are found in the first attempt. */
 const ATTEMPTS = 4;
 
-/** One file is converted once, however many objects and boards show it. */
+/** Converts a file once, however many objects and boards show it. */
 export function insertDocument(deps: ApiDeps): Handler<typeof ROUTES.insertDocument> {
   return async ({ params: { wbNo }, body: { address, pageId, selectId }, session: { accountId }, command }) => {
     const documentId = blobIdOf(address) ?? '';
@@ -44,7 +44,7 @@ export function insertDocument(deps: ApiDeps): Handler<typeof ROUTES.insertDocum
       return null;
     });
     const document = await readDocument(deps.database.query, documentId);
-    // Its board was erased meanwhile.
+    // The board was erased meanwhile.
     if (document === undefined) throw new Refusal('NOT_FOUND');
     return presentDocument(deps, document);
   };
@@ -64,7 +64,7 @@ async function refuseOtherPage(
   if (page === undefined) throw new Refusal('NOT_FOUND');
 }
 
-/** A recording needs no pages, and what was not uploaded as a file has no name. A file of the file centre has its own. */
+/** The name in the file centre, otherwise that of the upload. Refuses recordings, which need no pages, and blobs without a name. */
 async function nameOf(tx: Tx, blobId: string): Promise<string> {
   const named =
     (await tx.selectFrom('fileEntry').select('name').where('blobId', '=', blobId).limit(1).executeTakeFirst()) ??

@@ -6,7 +6,7 @@ import type { Handler } from '../http/call.ts';
 import { asking } from '../pictures/asking.ts';
 import { downloadNameOf } from '../pictures/present-picture.ts';
 
-/** With the addresses of the pages that are ready. */
+/** Includes the addresses of the pages that are ready. */
 export async function presentDocument(
   { database, signed }: Pick<ApiDeps, 'database' | 'signed'>,
   { documentId, name, state, fault, pages, total }: DocumentRow,
@@ -15,7 +15,9 @@ export async function presentDocument(
   const ready = rows.map(async ({ blobId, smallKey, smallMd5: md5, width, height }) => ({
     imgKey: blobAddress(blobId),
     url: await asking(signed.addressOf(smallKey, downloadNameOf('image/png'))),
-    ...{ md5, width, height },
+    md5,
+    width,
+    height,
   }));
   return {
     documentId,
@@ -28,7 +30,7 @@ export async function presentDocument(
   };
 }
 
-/** A document on a board that the caller can open; any other looks like none. */
+/** A document on a board that the caller can open; any other is answered as missing. */
 async function readableDocument(db: Db, documentId: string, accountId: string): Promise<DocumentRow> {
   const [readable] = await readableBlobs(db, { accountId, blobIds: [documentId] });
   const document = readable && (await readDocument(db, documentId));

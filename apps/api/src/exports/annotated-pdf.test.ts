@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { exportKey } from '@sw/board-archive';
 import { ROUTES } from '@sw/contract';
 import { finishExport, readSpaceAccount } from '@sw/postgres';
@@ -94,7 +95,7 @@ test('R7.71 nothing is saved into a full space, nor of others, nor of another fo
     'TAKE_AWAY_GONE',
   );
   const large = await as(owner).call(ROUTES.makeAnnotatedPdf, { body: { scene, wbNo } });
-  const largeKey = await finish(owner, wbNo, large.exportId, { bytes: 2 * 1024 * 1024 });
+  const largeKey = await finish(owner, wbNo, large.exportId, { bytes: 2 * MEGABYTE });
   await api.db.query.updateTable('level').set({ spaceMb: 1 }).where('levelNo', '=', 2).execute();
   await api.db.query.updateTable('account').set({ levelNo: 2 }).where('accountId', '=', owner.accountId).execute();
   expect(await refusalOf(save(owner, largeKey))).toBe('CLOUD_SPACE_FULL');

@@ -17,7 +17,7 @@ export function makeAnnotatedPdf(): Handler<typeof ROUTES.makeAnnotatedPdf> {
 
 type Pdf = ExportRow & { readonly key: string; readonly name: string; readonly bytes: string };
 
-/** Other formats have calls of their own. */
+/** Other formats are handled by separate routes. */
 function refuseOtherFormat(row: ExportRow): asserts row is Pdf {
   if (row.format !== 'pdf' || row.key === null || row.name === null) throw new Refusal('TAKE_AWAY_GONE');
 }
@@ -36,7 +36,7 @@ export function saveAnnotatedPdf(deps: ApiDeps): Handler<typeof ROUTES.saveAnnot
     });
 }
 
-/** The password is shown to the sender: a mail that goes astray opens nothing. */
+/** The password is shown to the sender, so that a misdirected mail opens nothing. */
 export function mailAnnotatedPdf(deps: ApiDeps): Handler<typeof ROUTES.mailAnnotatedPdf> {
   const { ephemeral, publicUrl } = deps;
   return async ({ body: { ossKey, email }, session: { accountId }, locale, command }) => {

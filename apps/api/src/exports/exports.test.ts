@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { exportKey, writeTwbHead } from '@sw/board-archive';
 import { EXPORTS_AT_ONCE, ROUTES } from '@sw/contract';
 import { failExport, finishExport, setImport } from '@sw/postgres';
@@ -95,7 +96,7 @@ const HEAD = {
   ],
   blobs: [],
 };
-/** As long as its head says; what is in it the job looks at. */
+/** A file of the length that its header states; the job checks the contents. */
 const twb = (head = HEAD): Uint8Array => new Uint8Array([...writeTwbHead(head), ...new Uint8Array(5 + 32)]);
 
 async function send(person: Person, file: Uint8Array): Promise<string> {
@@ -135,8 +136,8 @@ test('R3.16 a file that was sent becomes a board with its pages, once, and is cl
 test('R3.16 a file larger than the level allows is not sent, and one that is none makes no board', async () => {
   const owner = await addPerson(api);
   const ask = (size: number) => as(owner).call(ROUTES.askImport, { body: { size } });
-  expect(await refusalOf(ask(20 * 1024 * 1024 + 1))).toBe('FILE_TOO_LARGE');
-  const { importId } = await ask(20 * 1024 * 1024);
+  expect(await refusalOf(ask(20 * MEGABYTE + 1))).toBe('FILE_TOO_LARGE');
+  const { importId } = await ask(20 * MEGABYTE);
   expect(await refusalOf(complete(owner, importId)), 'nothing was sent').toBe('UPLOAD_GONE');
   const unreadable = [new Uint8Array([1, 2, 3]), twb().subarray(0, 40), new Uint8Array([...twb(), 0])];
   const refused = async (file: Uint8Array) => {

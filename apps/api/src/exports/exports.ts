@@ -19,7 +19,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { pagesOf } from '../pages/page-rows.ts';
 
-/** An exported file is a copy of the board. */
+/** Exporting requires the right to copy the board. */
 async function boardForCopying(db: Db, who: Who): Promise<Board> {
   const { board, standing } = await boardFor(db, who);
   if (!mayCopy(standing)) throw new Refusal('COPY_FORBIDDEN');
@@ -36,7 +36,7 @@ export async function exportFor(db: Db, { exportId, ...who }: Who & { readonly e
   return row;
 }
 
-/** A file that fails twice fails again; temporary problems (a restart, an engine that is down) are over by then. */
+/** A third failure is final: by then temporary problems (a restart, an engine that is down) have passed. */
 const ATTEMPTS = 3;
 
 export function createExport(): Handler<typeof ROUTES.createExport> {
@@ -48,26 +48,26 @@ type By = Parameters<typeof auditOnBoard>[2];
 
 interface OrderOfBoard extends ExportOrder {
   readonly wbNo: string;
-  /** Only these pages, as they were at these versions. */
-  readonly versions?: Readonly<Record<string, number>>;
+  /** The board as it was then, without the pages that were added later. */
+  readonly asOf?: Date;
 }
 
-/** Has the worker make a file. The caller polls `getExport`. */
+/** Starts an export in the worker. The caller polls `getExport`. */
 export async function startExport(
   tx: Tx,
   by: By,
-  { wbNo, format, pageId, selectIds, scale, paper, sheet, versions }: OrderOfBoard,
+  { wbNo, format, pageId, selectIds, scale, paper, sheet, asOf }: OrderOfBoard,
 ): Promise<{ exportId: string }> {
   const { accountId } = by.session;
   const board = await boardForCopying(tx, { wbNo, accountId });
-  // Of many at once each counts the ones before it.
+  // Of many concurrent requests, each counts the ones before it.
   await lockAccount(tx, accountId);
   if ((await countRunningExports(tx, accountId)) >= EXPORTS_AT_ONCE) {
     throw new Refusal('EXPORTS_RUNNING', [EXPORTS_AT_ONCE]);
   }
   const all = (await pagesOf(tx, wbNo))
-    .map((page) => page.pageId)
-    .filter((one) => versions === undefined || one in versions);
+    .filter(({ createdAt }) => asOf === undefined || createdAt <= asOf)
+    .map((page) => page.pageId);
   const pageIds = pageId === undefined ? all : all.filter((one) => one === pageId);
   if (pageIds.length === 0) throw new Refusal('NOT_FOUND');
 
@@ -83,7 +83,7 @@ export async function startExport(
     paper,
     sheet,
     ...(selectIds ? { selectIds } : {}),
-    ...(versions ? { versions } : {}),
+    ...(asOf ? { asOf: asOf.getTime() } : {}),
   };
   await enqueue(tx, 'exportBoard', job, { jobKey: `export:${exportId}`, maxAttempts: ATTEMPTS, account: accountId });
   const action = { action: 'board.exported', targetKind: 'board', targetId: wbNo, detail: { format } } as const;
@@ -93,7 +93,7 @@ export async function startExport(
 
 const SIGNED_SECONDS = 10 * 60;
 
-/** Polled while a file is created. */
+/** Clients poll it while a file is created. */
 export function getExport({ database, store }: ApiDeps): Handler<typeof ROUTES.getExport> {
   return async ({ params: { wbNo, exportId }, session: { accountId } }) => {
     const row = await exportFor(database.query, { wbNo, exportId, accountId });
@@ -118,7 +118,7 @@ export function cancelExport({ store }: ApiDeps): Handler<typeof ROUTES.cancelEx
       await exportFor(tx, { wbNo, exportId, accountId });
       return cancelRow(tx, exportId);
     });
-    // The job of one that is being made sees it before its next page. What is left of this is swept with the day.
+    // A running job notices the cancellation before its next page. The daily sweep removes whatever it leaves.
     if (key !== null) await store.remove(key);
     return null;
   };

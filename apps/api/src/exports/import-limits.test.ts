@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { writeTwbHead } from '@sw/board-archive';
 import { IMPORTS_AT_ONCE, ROUTES } from '@sw/contract';
 import { readSpaceAccount, setImport } from '@sw/postgres';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const MEGABYTE = 1024 * 1024;
 const as = (person: Person) => api.client({ token: person.token });
 const ask = (person: Person, size = MEGABYTE) => as(person).call(ROUTES.askImport, { body: { size } });
 const cancel = (person: Person, importId: string) => as(person).call(ROUTES.cancelImport, { params: { importId } });
@@ -61,7 +61,7 @@ test('a file for which the space has no room is refused before it is sent', asyn
   await api.db.query.updateTable('level').set({ spaceMb: 3, importFileMb: 2 }).where('levelNo', '=', 2).execute();
   await api.db.query.updateTable('account').set({ levelNo: 2 }).where('accountId', '=', ann.accountId).execute();
   const size = 2 * MEGABYTE;
-  // It gives up its place, but not yet its bytes.
+  // Cancelling frees the slot, but not yet the bytes.
   await cancel(ann, (await ask(ann, size)).importId);
   expect(await refusalOf(ask(ann, size))).toBe('CLOUD_SPACE_FULL');
 });

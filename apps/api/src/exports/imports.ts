@@ -11,6 +11,7 @@ import {
   isStorableId,
   levelOfSpace,
   lockSpaceAccount,
+  publishEvent,
   readImport,
   setImport,
 } from '@sw/postgres';
@@ -19,7 +20,6 @@ import { auditOnBoard } from '../boards/audit.ts';
 import { addToOwnList, insertBoard, lockRoomForOneMore } from '../boards/new-board.ts';
 import { takeActor } from '../boards/people.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { insertPage } from '../pages/page-rows.ts';
 import { refuseFullSpace } from '../pictures/limits.ts';
@@ -30,7 +30,7 @@ export function askImport({ clock, store }: ApiDeps): Handler<typeof ROUTES.askI
   return async ({ body: { size }, session: { accountId, spaceId }, command }) => {
     const importId = newId();
     await command(async (tx) => {
-      // Refused before hundreds of megabytes are sent; checked again when the board is created. Holds the account's row.
+      // Refuses before hundreds of megabytes are sent; checked again when the board is created. Locks the account's row.
       await lockRoomForOneMore(tx, { accountId, spaceId });
       const may = maySendFile((await levelOfSpace(tx, spaceId)).importFileMb, size);
       if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
@@ -51,7 +51,7 @@ export function askImport({ clock, store }: ApiDeps): Handler<typeof ROUTES.askI
 }
 
 const ATTEMPTS = 3;
-/** Including the bytes before the header. */
+/** Includes the bytes before the header. */
 const START_BYTES = TWB_HEAD_MOST + 64;
 
 /**
@@ -113,7 +113,7 @@ export function completeImport({ clock, pageShards, database, store }: ApiDeps):
 
 const wasGivenUp = ({ wbNo, problem }: ImportRow): boolean => wbNo === null && problem !== null;
 
-/** The length must equal the announced one and the header's: a truncated or padded file is refused. */
+/** The length must equal both the announced length and the header's: a truncated or padded file is refused. */
 async function headOf(store: ObjectStore, importId: string, announced: number): Promise<ReadTwbHead> {
   const key = importKey(importId);
   const [there, start] = [await store.head(key), await store.getStart(key, START_BYTES)];
@@ -124,7 +124,7 @@ async function headOf(store: ObjectStore, importId: string, announced: number): 
   return head.value;
 }
 
-/** Polled during an import. */
+/** Clients poll it during an import. */
 export function getImport({ database }: ApiDeps): Handler<typeof ROUTES.getImport> {
   return async ({ params: { importId }, session: { accountId } }) => {
     const row = isStorableId(importId) ? await readImport(database.query, importId) : undefined;

@@ -9,13 +9,13 @@ import { checkPasskey, spendPasskey } from '../passkeys/spend-passkey.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-/** What each way to sign in proves. A way that is missing here does not compile: its author decides. */
+/** What each way to sign in proves. A way without an entry does not compile, so the author of a new one must decide. */
 export const FACTORS_OF_WAY: Readonly<Record<SignInWay, 'one' | 'both'>> = {
   registration: 'one',
   password: 'one',
   mailLink: 'one',
   initialPassword: 'one',
-  // Somebody who shows the code may have got the phone's owner to confirm it: what the phone has proven is not this browser's.
+  // An attacker who shows the code may have tricked the phone's owner into confirming it: the phone's proof is not this browser's.
   qr: 'one',
   mailCode: 'one',
   smsCode: 'one',
@@ -23,11 +23,11 @@ export const FACTORS_OF_WAY: Readonly<Record<SignInWay, 'one' | 'both'>> = {
   provider: 'one',
   trustedProvider: 'both',
   wechat: 'one',
-  // The device, and what unlocks it: without the user's finger, face or code it signs nothing.
+  // Proves the device and what unlocks it: without the user's finger, face or code it signs nothing.
   passkey: 'both',
 };
 
-/** A passkey alone does not switch it on: on a device without that passkey its owner could no longer sign in. */
+/** A passkey alone does not enable it: on a device without that passkey its owner could no longer sign in. */
 export async function hasSecondFactor(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('totpFactor')
@@ -46,12 +46,12 @@ type GivenFactor = FactorCode | { readonly way: 'passkey'; readonly passkey: Pas
 
 interface Asked {
   readonly accountId: string;
-  /** What a passkey must have been asked for. */
+  /** The ceremony for which a passkey must have been requested. */
   readonly ceremony: Ceremony;
   readonly caller: Caller;
 }
 
-/** Refuses, or returns what the command's transaction does to accept it once. Count the guess first. */
+/** Refuses, or returns the work with which the command's transaction accepts the factor once. Callers count the guess first. */
 export async function checkFactor(
   deps: ApiDeps,
   { accountId, ceremony, caller }: Asked,

@@ -6,7 +6,7 @@ import type { Handler } from '../http/call.ts';
 import { networkOf } from './place.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-/** More than anybody has. A program that signs in again and again must not make the list endless. */
+/** More than anybody uses. A program that signs in again and again must not make the list endless. */
 const SHOWN = 100;
 
 export function listSessions({ database, clock }: ApiDeps): Handler<typeof ROUTES.listSessions> {
@@ -33,7 +33,7 @@ export function listSessions({ database, clock }: ApiDeps): Handler<typeof ROUTE
   };
 }
 
-/** A session of somebody else, and one that has ended, is answered like one that never was. */
+/** Another user's session, or one that has ended, is answered as missing. */
 export function endSession({ clock }: ApiDeps): Handler<typeof ROUTES.endSession> {
   return async ({ params: { sessionId }, session: { accountId }, caller, command }) => {
     if (!isStorableId(sessionId)) throw new Refusal('NOT_FOUND');

@@ -3,8 +3,9 @@ import { Refusal } from '@sw/contract';
 import type { Ephemeral } from '@sw/redis';
 
 /**
- * Somebody who knows the password has three valid codes of a million at any time: fifty guesses a day succeed once in
- * eighteen years. Counted before the code is checked, so that a right guess beyond the limit is refused like a wrong one.
+ * For an attacker who knows the password, three codes of a million are valid at any time: fifty guesses a day succeed
+ * once in eighteen years. Guesses are counted before the code is checked, so that a right guess beyond the limit is
+ * refused like a wrong one.
  */
 const LIMITS = {
   soon: { limit: 10, windowSeconds: (15 * MINUTE) / SECOND },
@@ -24,7 +25,7 @@ export async function countFactorGuess(ephemeral: Ephemeral, accountId: string, 
   }
 }
 
-/** After a right one. The source's count stays, as with passwords. */
+/** Called after a right code. The source's count stays, as with passwords. */
 export async function forgetFactorGuesses(ephemeral: Ephemeral, accountId: string): Promise<void> {
   for (const [bucket] of bucketsOf(accountId)) await ephemeral.clear(bucket);
 }

@@ -8,7 +8,7 @@ import type { ApiDeps } from '../deps.ts';
 
 type FactorMail = Extract<Mail, 'passkeyAdded' | 'passkeyRemoved' | 'secondFactorOn' | 'secondFactorOff'>;
 
-/** The owner hears of every change of how the account is signed in to: it may not have been them. */
+/** The owner is notified of every change to how the account signs in, in case somebody else made it. */
 export async function mailFactorChange(
   { clock, publicUrl }: Pick<ApiDeps, 'clock' | 'publicUrl'>,
   tx: Tx,

@@ -9,12 +9,12 @@ import type { Caller } from '../http/caller.ts';
 import { isNewPlace, networkOf } from './place.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-/** Sessions that are compared: the newest. A row stays for 30 days after the session's end, and so does the memory of a place. */
+/** The number of newest sessions compared. Rows stay for 30 days after the session's end, so a place is remembered that long. */
 const REMEMBERED = 200;
-/** A user who travels, or an attacker with the password and many networks, fills no mailbox. */
+/** Limits the mails if a user travels, or if an attacker has the password and many networks. */
 const MAILS_A_DAY = 5;
 
-/** Ways of accounts that nobody has used before: every place is new to them. */
+/** Ways that only sign in to an account nobody has used before: every place is new to it. */
 const FIRST_WAYS: readonly SignInWay[] = ['registration', 'initialPassword'];
 
 export interface NewSignIn {
@@ -24,7 +24,7 @@ export interface NewSignIn {
   readonly caller: Caller;
 }
 
-/** Marks a session that starts with a browser in a network never seen with this account, and mails its owner. */
+/** If the account has never been used with this browser in this network, marks the session and mails the owner. */
 export async function noticeNewPlace(
   { ephemeral, clock, publicUrl }: Pick<ApiDeps, 'ephemeral' | 'clock' | 'publicUrl'>,
   tx: Tx,

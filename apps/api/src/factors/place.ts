@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { describeUserAgent } from './user-agent.ts';
 
 /**
- * The part of an address that one connection keeps for weeks: the first three bytes, or the first three groups of IPv6,
- * which is what a provider gives a household. Null without an address.
+ * The part of an address that one connection keeps for weeks: the first three bytes, or for IPv6 the first three
+ * groups, which is what a provider assigns to a household. Null without an address.
  */
 export function networkOf(address: string | null | undefined): string | null {
   const family = isIP(address ?? '');
@@ -24,13 +24,13 @@ export interface SeenFrom {
   readonly ip: string | null;
 }
 
-/** A browser in a network. An update of the browser, or another address of the same network, is no new place. */
+/** A browser in a network. A browser update, or another address of the same network, is not a new place. */
 function placeOf({ userAgent, ip }: SeenFrom): string {
   const { browser, system } = describeUserAgent(userAgent);
   return JSON.stringify([browser, system, networkOf(ip)]);
 }
 
-/** Whether nobody has signed in from there before, as far as is known. */
+/** Whether no remembered sign-in came from this place. */
 export function isNewPlace(here: SeenFrom, before: readonly SeenFrom[]): boolean {
   const place = placeOf(here);
   return !before.some((seen) => placeOf(seen) === place);

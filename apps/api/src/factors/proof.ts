@@ -45,9 +45,9 @@ async function readProver(db: Db, accountId: string): Promise<Prover> {
 }
 
 /**
- * The strongest that the account has: a password that somebody read over a shoulder must not switch the second factor
- * off. A mailbox proves less than a password, so it serves only those who have none. A passkey proves both factors, but it
- * may be on another device.
+ * Requires the strongest factor that the account has: an observed password must not be enough to switch the second
+ * factor off. A mailbox proves less than a password, so it serves only accounts without one. A passkey proves both
+ * factors, but it may be on another device.
  */
 function waysOf({ passwordHash, secondFactor, passkey }: Prover): readonly ProofWay[] {
   const others: ProofWay[] = secondFactor
@@ -88,7 +88,7 @@ export function sendProofCode(deps: ApiDeps): Handler<typeof ROUTES.sendProofCod
   };
 }
 
-/** A stolen session must not buy guesses: they count together with those of signing in. */
+/** Guesses count together with those of signing in, so that a stolen session gives no additional guesses. */
 export function proveSession(deps: ApiDeps): Handler<typeof ROUTES.proveSession> {
   const { database, clock } = deps;
   return async ({ body, session: { accountId, sessionId }, caller, command }) => {
@@ -126,7 +126,7 @@ interface Proving {
 
 const nothing = async (): Promise<void> => undefined;
 
-/** Counts the guess and checks it. Returns what is left for the transaction. */
+/** Counts the guess and checks it. Returns the work that remains for the transaction. */
 async function checkProof(
   deps: ApiDeps,
   { prover, sessionId, caller }: Proving,
@@ -142,7 +142,7 @@ async function checkProof(
       return nothing;
     }
     case 'mailCode':
-      await spendCode(ephemeral, { type: 'proof', email, code: proof.code, network: caller.source });
+      await spendCode(ephemeral, { type: 'proof', target: email, code: proof.code, network: caller.source });
       return nothing;
     case 'passkey':
     case 'totp':

@@ -12,10 +12,10 @@ function newCode(): string {
   return `${group()}-${group()}`;
 }
 
-/** As typed by hand: small letters, spaces, no dash. */
+/** Accepts codes typed by hand: small letters, spaces, no dash. */
 const plainOf = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** Bound to the account and to the installation's secret: a stolen table alone cannot be searched for codes. */
+/** Bound to the account and to the installation's secret: a stolen table alone is not enough to find the codes. */
 const hashOf = (keys: DerivedKeys, accountId: string, code: string): Buffer =>
   Buffer.from(keys.key('recoveryCode', JSON.stringify([accountId, plainOf(code)])), 'base64url');
 
@@ -31,7 +31,7 @@ export async function replaceRecoveryCodes(tx: Tx, keys: DerivedKeys, accountId:
   return [...codes];
 }
 
-/** True once for each code. */
+/** Returns true only once for each code. */
 export async function spendRecoveryCode(
   tx: Tx,
   keys: DerivedKeys,

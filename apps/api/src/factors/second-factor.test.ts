@@ -26,11 +26,11 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code that the app shows now. Each step is taken once, so each use needs the next one. */
+/** The code that the app shows now. Each step is accepted once, so each use needs the next one. */
 const codeNow = (secret: string) => codeOfStep(fromBase32(secret), Math.floor(clock.now() / 30_000));
 const nextStep = () => clock.advance(30_000);
 
-/** Somebody with an authenticator app. */
+/** Adds a user with an authenticator app. */
 async function addProtected() {
   const person = await addPerson(api);
   const client = api.client({ token: person.token });
@@ -58,7 +58,7 @@ test('with an authenticator app, a password alone gives a ticket, and the code o
   expect(await api.client({ token: authorization }).call(ROUTES.checkSession, {})).toMatchObject({ user });
 });
 
-/** Every way there is: a new one does not compile until it is decided here and in `FACTORS_OF_WAY`. */
+/** Every way to sign in: a new one does not compile until it has an entry here and in `FACTORS_OF_WAY`. */
 const EXPECTED: Readonly<Record<SignInWay, 'one' | 'both'>> = {
   registration: 'one',
   password: 'one',
@@ -98,7 +98,7 @@ async function countSessions(accountId: string): Promise<number> {
 }
 
 test('only the listed routes answer with a session: each of them ends in the same place, or makes a new account', () => {
-  // With the user: the pass of the mini-program has the same field and is exchanged for a session later.
+  // Only together with `user`: the mini-program's pass has the same field, but is exchanged for a session later.
   const answersSession = ({ reply }: Route) => {
     const schema = JSON.stringify(reply.toJSONSchema());
     return schema.includes('"authorization"') && schema.includes('"user"');
@@ -107,7 +107,7 @@ test('only the listed routes answer with a session: each of them ends in the sam
     .filter(answersSession)
     .map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['register', 'signIn', 'signInByLink', 'verifySecondFactor']));
-  // These two make an account, which has no second factor yet; the third has just checked one.
+  // The first two create an account, which has no second factor yet; the third has just checked one.
   const without = new Set(['register', 'setUp', 'verifySecondFactor']);
   for (const name of names.filter((each) => !without.has(each))) {
     const route = ROUTES[name as keyof typeof ROUTES] as Route;
@@ -174,7 +174,7 @@ test('guesses are counted for the account, whatever the ticket and the network: 
   expect(await auditOf(api.db, accountId)).toContain('secondFactor.failed');
 });
 
-/** Somebody with an authenticator app and a passkey. */
+/** Adds a user with an authenticator app and a passkey. */
 async function addDoublyProtected() {
   const person = await addProtected();
   const device = new Authenticator();
@@ -215,7 +215,7 @@ test('as a second factor only a passkey of the same account counts, asked for wi
     const wrong = ann.device.answer(await askForPasskey(ticket), { badSignature: true });
     expect(await refusalOf(verifyByPasskey(ticket, wrong))).toBe('PASSKEY_UNKNOWN');
   }
-  // Five attempts: the ticket is used up.
+  // After five attempts the ticket is used up.
   expect(await refusalOf(askForPasskey(ticket))).toBe('SIGN_IN_EXPIRED');
   expect(await auditOf(api.db, ann.accountId)).toContain('secondFactor.failed');
 });

@@ -1,11 +1,12 @@
 import { MINUTE } from '@sw/base';
 import { Refusal, type ROUTES } from '@sw/contract';
-import { isUniqueViolation, type Tx, writeAudit } from '@sw/postgres';
+import { type Tx, writeAudit } from '@sw/postgres';
 import { createSealer } from '@sw/service';
 import { fromWhere } from '../account/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import type { Caller } from '../http/caller.ts';
+import { refuseTaken } from '../http/refuse-taken.ts';
 import { hasSecondFactor } from './check-factor.ts';
 import { countFactorGuess, forgetFactorGuesses } from './factor-guesses.ts';
 import { mailFactorChange } from './mail-factor-change.ts';
@@ -79,9 +80,7 @@ export function confirmTotp(deps: ApiDeps): Handler<typeof ROUTES.confirmTotp> {
         .insertInto('totpFactor')
         .values({ accountId, sealedSecret, lastStep: step })
         .execute()
-        .catch((error: unknown) => {
-          throw isUniqueViolation(error, 'totp_factor_pkey') ? new Refusal('SECOND_FACTOR_ON') : error;
-        });
+        .catch(refuseTaken('totp_factor_pkey', 'SECOND_FACTOR_ON'));
       const recoveryCodes = await replaceRecoveryCodes(tx, keys, accountId);
       await audit(tx, 'secondFactor.on', accountId, caller);
       await mailFactorChange(deps, tx, accountId, 'secondFactorOn');

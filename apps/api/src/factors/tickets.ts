@@ -6,7 +6,7 @@ import type { ApiDeps } from '../deps.ts';
 const TICKET_MS = 10 * MINUTE;
 const TICKET_TRIES = 5;
 
-/** Proof of the first factor. It is kept in Redis under the hash of a secret that only the browser has. */
+/** Proof of the first factor, stored in Redis under the hash of a secret that only the browser has. */
 export interface Ticket {
   readonly accountId: string;
   readonly way: SignInWay;
@@ -35,7 +35,7 @@ export async function issueTicket(
   };
 }
 
-/** Looks at a ticket without using an attempt. */
+/** Reads a ticket without using an attempt. */
 export async function readTicket(deps: TicketDeps, secret: string): Promise<Ticket> {
   const ticket = await takeTicket(deps, secret);
   await put(deps, secret, ticket);
@@ -50,7 +50,7 @@ async function takeTicket(deps: TicketDeps, secret: string): Promise<Ticket> {
   return ticket;
 }
 
-/** Runs one attempt. Meanwhile nobody else has the ticket, so that attempts are made one after the other and each counts. */
+/** Runs one attempt. The ticket is taken out of Redis meanwhile, so that attempts run one after the other and each counts. */
 export async function withTicket<T>(
   deps: TicketDeps,
   secret: string,

@@ -36,7 +36,7 @@ test('a clock may be one step behind or ahead, and no more', () => {
       fc.integer({ min: 3, max: 10 ** 8 }),
       (secret, step) => {
         const code = codeOfStep(secret, step);
-        // By chance another step may have the same code; then the nearest counts.
+        // Another step may have the same code by chance; then the nearest counts.
         const others = [-2, -1, 0, 1, 2].filter((drift) => drift !== 0 && codeOfStep(secret, step + drift) === code);
         fc.pre(others.length === 0);
         for (const drift of [-1, 0, 1]) expect(stepOfCode(secret, code, (step + drift) * 30_000)).toBe(step);

@@ -5,12 +5,12 @@ const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** A clock may be a step behind or ahead. */
+/** The device's clock may be a step behind or ahead. */
 const DRIFT = [0, -1, 1] as const;
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648, without padding: apps take it so. */
+/** RFC 4648 without padding, as apps expect. */
 export function base32(bytes: Uint8Array): string {
   let [text, bits, held] = ['', 0, 0];
   for (const byte of bytes) {
@@ -35,7 +35,7 @@ export function codeOfStep(secret: Uint8Array, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step whose code this is, of those a clock that drifts may show; undefined if of none. */
+/** The step that has this code, within the drift of the device's clock; undefined if there is none. */
 export function stepOfCode(secret: Uint8Array, code: string, now: number): number | undefined {
   const typed = Buffer.from(code);
   return DRIFT.map((drift) => stepAt(now) + drift).find((step) => {
@@ -44,7 +44,7 @@ export function stepOfCode(secret: Uint8Array, code: string, now: number): numbe
   });
 }
 
-/** What the QR code says; apps show both names. */
+/** The content of the QR code; apps show both names. */
 export function totpAddress(secret: Uint8Array, issuer: string, account: string): string {
   const query = new URLSearchParams({ secret: base32(secret), issuer, algorithm: 'SHA1' });
   query.set('digits', String(DIGITS));

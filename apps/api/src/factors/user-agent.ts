@@ -7,7 +7,7 @@ export interface DeviceWords {
   readonly kind: DeviceKind;
 }
 
-/** In this order: most browsers also carry the names of those below them. */
+/** The order matters: most browsers also name the browsers listed below them. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\//, 'WeChat'],
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
@@ -47,7 +47,7 @@ function kindOf(system: string | null, text: string): DeviceKind {
   return /\bMobile\b/.test(text) ? 'phone' : 'tablet';
 }
 
-/** What a user calls a device, from what its browser says of itself. It may lie: nothing is decided by it. */
+/** What a user calls a device, derived from the browser's user agent. That may be forged, so nothing depends on it. */
 export function describeUserAgent(text: string): DeviceWords {
   const system = nameIn(SYSTEMS, text);
   return { browser: nameIn(BROWSERS, text), system, kind: kindOf(system, text) };

@@ -39,7 +39,7 @@ export function verifySecondFactor(deps: ApiDeps): Handler<typeof ROUTES.verifyS
 
 const isWrong = ({ error }: Refusal): boolean => error.startsWith('CODE_') || error === 'PASSKEY_UNKNOWN';
 
-/** As it is now. A password that was changed since the first step makes that worthless. */
+/** Reads the account as it is now. A password change since the first step makes the ticket invalid. */
 async function accountOf(db: Db, { accountId, issuedAt }: Ticket): Promise<ProvenAccount> {
   const row = await db
     .selectFrom('account')

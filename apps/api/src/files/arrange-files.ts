@@ -44,7 +44,7 @@ export function createFolder(_: ApiDeps): Handler<typeof ROUTES.createFolder> {
   };
 }
 
-/** A file of that name is in the way even if a folder would do. */
+/** A file of that name conflicts even where an existing folder would be reused. */
 async function folderNamed(tx: Tx, entryId: string, existing: boolean): Promise<string> {
   const [entry] = await lockFileEntries(tx, [entryId]);
   if (!existing || entry === undefined || !isFolder(entry)) throw new Refusal('FILE_NAME_TAKEN');
@@ -67,7 +67,7 @@ export function renameFile(_: ApiDeps): Handler<typeof ROUTES.renameFile> {
   };
 }
 
-/** What was checked as a picture must not become a document by its name. */
+/** A rename must not turn a file that was checked as a picture into a document. */
 function refuseOtherSuffix(file: FileEntry, name: string): void {
   const isSame = fileExtension(name) === fileExtension(file.name) && fileCategory(name) === file.category;
   if (!isSame) throw new Refusal('FILE_WRONG_SUFFIX');
@@ -90,7 +90,7 @@ export function moveFiles(_: ApiDeps): Handler<typeof ROUTES.moveFiles> {
   };
 }
 
-/** Into itself or something below it, too deep, or too many. */
+/** Refuses to move files into themselves or below, too deep, or in too large a number. */
 async function refuseUnfit(tx: Tx, payer: Keeper, files: readonly FileEntry[], folder: FileEntry): Promise<void> {
   const above = new Set((await readFilePath(tx, folder.entryId)).map(({ entryId }) => entryId));
   if (files.some(({ entryId }) => above.has(entryId))) throw new Refusal('FOLDER_INTO_ITSELF');

@@ -58,8 +58,8 @@ export function listFileBin({ database, signed }: ApiDeps): Handler<typeof ROUTE
 }
 
 /**
- * Binned entries of the caller's space. Repeating is no error, so what is gone or back in its place is left out; entries of
- * others are left out likewise, so that nobody learns whether they exist.
+ * Binned entries of the caller's space. Entries that are erased or restored are skipped, because a repeat is no error.
+ * Entries of other users are skipped too, so that nobody learns whether they exist.
  */
 async function lockedBinned(tx: Tx, keeper: Keeper, ids: readonly string[]): Promise<FileEntry[]> {
   const locked = await lockFileEntries(tx, [...new Set(ids)]);

@@ -42,7 +42,7 @@ test('R7.45 a document of the file centre is put on a board as the same file, an
     { used: 40, reserved: 0 },
     { used: 0, reserved: 0 },
   ]);
-  // The upload is forgotten after a day; the document still has its name.
+  // The upload's row is deleted after a day; the document still has its name.
   await api.db.query.deleteFrom('upload').where('uploadId', '=', fileId).execute();
   const body = { address: placed.address, pageId: board.pageId, selectId: '7' };
   const document = await as(ann).call(ROUTES.insertDocument, { params: { wbNo: board.wbNo }, body });

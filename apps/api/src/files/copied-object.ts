@@ -12,7 +12,7 @@ import { pauseUntil } from '../uploads/start-upload.ts';
 import type { Keeper } from './file-access.ts';
 import { refuseUnfiled } from './filed-upload.ts';
 
-/** An object of the store, and what it is called among the files. */
+/** An object in the store, and its name among the files. */
 export interface StoredObject {
   readonly key: string;
   readonly name: string;
@@ -23,13 +23,13 @@ interface Copying {
   readonly session: Keeper;
   readonly command: Command;
   readonly folderId: string | null;
-  /** Refuses what the caller may not have. */
+  /** Refuses if the caller may not have the object. */
   readonly find: (tx: Tx) => Promise<StoredObject>;
 }
 
 /**
- * Files a copy of an object. Like an upload whose bytes the store copies itself: space is reserved first, and a process
- * that dies on the way leaves an upload that is swept with its object.
+ * Files a copy of an object. It works like an upload whose bytes the store copies itself: space is reserved first, and
+ * if the process dies midway, a sweep removes the upload and its object.
  */
 export async function fileCopy(
   { clock, database, store }: Pick<ApiDeps, 'clock' | 'database' | 'store'>,

@@ -8,20 +8,20 @@ export interface Keeper {
   readonly spaceId: string;
 }
 
-/** An entry as a caller reaches it. */
+/** An entry, with what the caller may do with it. */
 export interface Reached<Entry extends FileEntry = FileEntry> {
   readonly entry: Entry;
   readonly standing: FileStanding;
-  /** Who pays for what is added to it, and whose level limits it. */
+  /** Pays for what is added to the entry; the limits of its level apply. */
   readonly payer: Keeper;
-  /** Of a member: the shared folder where their path begins, and the one they may move things about in. */
+  /** For a member: the shared folder where their path begins, and the folder within which they may move entries. */
   readonly topId: string | undefined;
   readonly editTopId: string | undefined;
 }
 
 const STRANGER: FileStanding = { role: 'stranger' };
 
-/** The right of the caller on each entry. The only place that finds it: every route of the file centre asks here. */
+/** The caller's right on each entry. The only place that determines it: every route of the file centre calls it. */
 export async function reach(db: Db, keeper: Keeper, entries: readonly FileEntry[]): Promise<Reached[]> {
   const others = entries.filter(({ spaceId }) => spaceId !== keeper.spaceId).map(({ entryId }) => entryId);
   const memberships = others.length === 0 ? new Map() : await readMemberships(db, keeper.accountId, others);
@@ -42,7 +42,7 @@ export async function reach(db: Db, keeper: Keeper, entries: readonly FileEntry[
   });
 }
 
-/** What the caller cannot see does not exist for them; what they see and may not do is forbidden. */
+/** An entry that the caller cannot see is answered as missing; an action they may not perform on a visible one is forbidden. */
 export function refuseUse({ standing }: Pick<Reached, 'standing'>, use: FileUse): void {
   if (!mayUseFile(standing, 'view')) throw new Refusal('NOT_FOUND');
   if (!mayUseFile(standing, use)) throw new Refusal('FORBIDDEN');

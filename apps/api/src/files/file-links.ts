@@ -15,13 +15,13 @@ import type { Handler } from '../http/call.ts';
 import { asking } from '../pictures/asking.ts';
 import { fileFor, lockedFilesFor } from './file-place.ts';
 
-/** Where links lead, the key in `key`. */
+/** Where links lead; the key is in the parameter `key`. */
 const FILE_PAGE = 'document/index';
 const GUESSES = { limit: FILE_LINK_GUESSES, windowSeconds: 600 };
 
 type LinkDeps = Pick<ApiDeps, 'keys' | 'publicUrl'>;
 
-/** The key is derived from the link's number, so that its owner can see it again and nobody can read it in the table. */
+/** The key is derived from the link's number: its owner can see it again, and nobody can read it in the table. */
 const presentLink = (
   { keys, publicUrl }: LinkDeps,
   { linkId, expiresAt, passwordHash }: { linkId: string; expiresAt: Date; passwordHash: string | null },
@@ -40,7 +40,7 @@ export function shareFile(deps: ApiDeps): Handler<typeof ROUTES.shareFile> {
     await command(async (tx) => {
       const files = await lockedFilesFor(tx, session, { ids: [id], use: 'own' });
       if (files.some(isFolder)) throw new Refusal('NOT_FOUND');
-      // Everybody with the link reads the file, so it is for outsiders.
+      // Everybody with the link can read the file, so it counts as sharing with outsiders.
       if ((await readOutsideSharing(tx, session.spaceId)) === 'none') throw new Refusal('OUTSIDE_SHARING_OFF');
       await putFileLink(tx, {
         linkId,
@@ -97,11 +97,11 @@ export function openSharedFile(deps: ApiDeps): Handler<typeof ROUTES.openSharedF
       changedAt: changedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       sharedBy: nickName,
-      // Not one that stays the same for half an hour: it must not outlive the link by much.
+      // Not the cached address, which stays the same for half an hour: this one must not outlive the link by much.
       url: await asking(store.presignGet(file.key, { expiresSeconds: URL_SECONDS, downloadName: name })),
     };
   };
 }
 
-/** To begin a download; it may take longer. */
+/** The download must begin within this time; it may take longer. */
 const URL_SECONDS = 600;

@@ -18,7 +18,7 @@ import {
 } from '@sw/postgres';
 import { type Keeper, type Reached, reach, refuseUse } from './file-access.ts';
 
-/** The entries in their places, as the caller reaches them. Roots and binned ones look like none. */
+/** Entries in their folders, with what the caller may do. Roots and binned entries are answered as missing. */
 async function reachInPlace(
   db: Db,
   keeper: Keeper,
@@ -36,7 +36,7 @@ export async function fileFor(db: Db, keeper: Keeper, entryId: string, use: File
   return file;
 }
 
-/** Several, in no order. */
+/** Reads several files, in no particular order. */
 export async function filesFor(
   db: Db,
   keeper: Keeper,
@@ -49,7 +49,7 @@ export async function filesFor(
   return entries;
 }
 
-/** The root of the caller's space is a folder too. */
+/** Finds a folder; the root of the caller's space is one too. */
 async function reachFolder(db: Db, keeper: Keeper, folder: FileEntry | undefined, use: FileUse): Promise<Reached> {
   if (folder === undefined || folder.binId !== null || !isFolder(folder)) throw new Refusal('NOT_FOUND');
   const [reached] = await reach(db, keeper, [folder]);
@@ -63,11 +63,14 @@ export async function folderFor(db: Db, keeper: Keeper, folderId: string, use: F
   return reachFolder(db, keeper, folder, use);
 }
 
-/** Null is the top folder of the caller. */
+/** Null means the caller's top folder. */
 const targetOf = async (tx: Tx, { spaceId }: Keeper, folderId: string | null): Promise<string> =>
   folderId ?? (await ensureRoot(tx, spaceId, newId())).entryId;
 
-/** A folder to add to, `own`: only to one's own. Locked, so that additions to it run one at a time and it is not binned meanwhile. */
+/**
+ * A folder to add to; with `own`, only the caller's own. Locked, so that additions run one at a time and it is not
+ * binned meanwhile.
+ */
 export async function lockedFolderFor(
   tx: Tx,
   keeper: Keeper,
@@ -83,7 +86,7 @@ interface Wanted {
   readonly use: FileUse;
 }
 
-/** Entries in their places, locked with the folders they are in, in order of their numbers. */
+/** Entries in their folders, locked together with those folders in order of their numbers. */
 export async function lockedFilesFor(tx: Tx, keeper: Keeper, { ids, use }: Wanted): Promise<FileEntry[]> {
   const parents = (await readFileEntries(tx, ids)).flatMap(({ parentId }) => parentId ?? []);
   return inPlace(tx, keeper, { locked: await lockFileEntries(tx, [...ids, ...parents]), ids, use });
@@ -96,8 +99,8 @@ interface Going {
 }
 
 /**
- * Entries that go to a folder, locked together with it. They stay in their space, because its owner pays for them, and a
- * member's stay in the folder that is shared with them.
+ * Entries that move to a folder, locked together with it. They stay in their space, because its owner pays for them; a
+ * member's entries stay in the folder that is shared with them.
  */
 export async function lockedFilesGoing(
   tx: Tx,
@@ -138,11 +141,11 @@ async function inPlace(
   return entries;
 }
 
-/** Refuses if the folder or the space has no room for so many more rows. */
+/** Refuses if the folder or the space has no room for `more` additional rows. */
 export async function refuseTooManyEntries(tx: Tx, payer: Keeper, folderId: string, more: number): Promise<void> {
   const { folders, files } = await readFolderCount(tx, folderId);
   if (folders + files + more > FOLDER_ENTRIES_MAX) throw new Refusal('FOLDER_FULL', [FOLDER_ENTRIES_MAX]);
-  // The row that the count is in, so that two calls do not both take the last place.
+  // Locks the row of the count, so that two calls do not both take the last place.
   await lockSpaceAccount(tx, payer.spaceId);
   const rights = await levelOfSpace(tx, payer.spaceId);
   const may = mayAddEntries(rights, await countSpaceEntries(tx, payer.spaceId), more);
@@ -150,14 +153,14 @@ export async function refuseTooManyEntries(tx: Tx, payer: Keeper, folderId: stri
     throw new Refusal(may.error.limit === 'FILE_COUNT_LIMIT' ? may.error.limit : 'FORBIDDEN', [may.error.allowed]);
 }
 
-/** `below`: levels of folders that come along. */
+/** `below` is the number of folder levels that move along. */
 export async function refuseTooDeep(db: Db, folderId: string, below: number): Promise<void> {
-  // The root is the first step of the path, and not a level.
+  // The path starts with the root, which does not count as a level.
   const depth = (await readFilePath(db, folderId)).length - 1;
   if (depth + 1 + below > FOLDER_DEPTH_MAX) throw new Refusal('FOLDER_TOO_DEEP', [FOLDER_DEPTH_MAX]);
 }
 
-/** Numbers that are tried in one query. */
+/** Numbers tried in one query. */
 const TRIED = 50;
 
 interface Named {
@@ -165,7 +168,7 @@ interface Named {
   readonly nameKey: string;
 }
 
-/** The name itself, or the first free one with a number. `taken` are keys that the caller is about to use. */
+/** The name itself, or the first free one with a number. `taken` holds keys that the caller is about to use. */
 export async function freeName(
   tx: Tx,
   folderId: string,

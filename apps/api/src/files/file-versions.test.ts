@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const as = (person: Person) => api.client({ token: person.token });
-/** Uploaded again, it is the next version of the file with that name. */
+/** Uploading again adds the next version of the file with that name. */
 const put = async (by: Person, bytes: number, name = 'Plan.pdf'): Promise<string> => {
   const order = { purpose: 'file', folderId: null, name, clash: 'replace' } as const;
   return (await upload(api, by, order, padded(PDF, bytes))).fileId ?? '';

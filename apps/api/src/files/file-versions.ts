@@ -14,7 +14,7 @@ interface Content {
   readonly addedBy: string | null;
 }
 
-/** Gives a locked file its next content; the one before becomes its latest version. */
+/** Gives a locked file new content; the previous content becomes its latest version. */
 export async function putContent(tx: Tx, entryId: string, next: Content): Promise<void> {
   await eraseBlobs(tx, await replaceFileContent(tx, entryId, { next, versionId: newId(), most: FILE_VERSIONS_MAX }));
 }
@@ -35,7 +35,7 @@ export function listFileVersions({ database, signed }: ApiDeps): Handler<typeof 
   };
 }
 
-/** The version of a file in its place, which is locked. */
+/** A version of a file that is in its folder; locks the file. */
 async function takenVersion(
   tx: Tx,
   keeper: Keeper,

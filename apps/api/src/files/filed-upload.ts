@@ -17,11 +17,11 @@ interface Filed {
   readonly folderId: string | null;
   readonly name: string;
   readonly clash: NameClash;
-  /** `own`: not in a folder of somebody else. */
+  /** `own` refuses a folder of another user. */
   readonly use: 'add' | 'own';
 }
 
-/** Before a file is sent; returns its folder, and who pays. */
+/** Checks a file before it is sent; returns its folder, and who pays. */
 export async function refuseUnfiled(
   tx: Tx,
   keeper: Keeper,
@@ -36,7 +36,7 @@ export async function refuseUnfiled(
   return { folderId: folder.entryId, payer };
 }
 
-/** The file has arrived; its number in the file centre is that of its upload. */
+/** Files an upload that has arrived; its number in the file centre is that of the upload. */
 export async function fileInFolder(tx: Tx, keeper: Keeper, upload: UploadRow): Promise<void> {
   const { uploadId: blobId, name, bytes, clash } = upload;
   const { entry: folder, payer } = await lockedUploadFolder(tx, keeper, upload);
@@ -55,8 +55,8 @@ export async function fileInFolder(tx: Tx, keeper: Keeper, upload: UploadRow): P
 type Sent = Pick<UploadRow, 'spaceId' | 'folderId'>;
 
 /**
- * The folder of an upload that has arrived. In the sender's own space a folder that was binned meanwhile does not lose the
- * file: it comes into the top folder. A folder of somebody else must still be open to the sender.
+ * The folder of an upload that has arrived. If a folder in the sender's own space was binned meanwhile, the file goes
+ * to the top folder instead of being lost. A folder of another user must still be open to the sender.
  */
 export async function lockedUploadFolder(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function lockedUploadFolder(
   }
 }
 
-/** Refuses to go on with an upload to a folder of somebody else that the sender has lost. */
+/** Refuses to continue an upload to another user's folder that the sender can no longer use. */
 export async function refuseLostFolder(db: Db, caller: Keeper, { folderId, spaceId }: Sent): Promise<void> {
   if (folderId === null || (await isSpaceMember(db, { accountId: caller.accountId, spaceId }))) return;
   await folderFor(db, caller, folderId, 'add');

@@ -154,7 +154,7 @@ test('the recycle bin: out of lists and searches, back in its place under a free
   await restore([a]);
   expect(await names(list(ann))).toEqual(['letters', 'Letters (2)']);
   expect(await names(list(ann, { folderId: a }))).toEqual(['letter.pdf']);
-  // Binned before its folder, it is binned by itself, and comes back to the top if the folder was erased.
+  // An entry binned before its folder is separate in the bin, and returns to the top folder if its own folder was erased.
   await bin([doc]);
   await bin([a]);
   expect(await names(as(ann).call(ROUTES.listFileBin, {}))).toEqual(['Letters (2)', 'letter.pdf']);

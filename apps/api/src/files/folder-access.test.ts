@@ -18,11 +18,11 @@ beforeAll(async () => {
   cast = await folderCastOf(api);
 });
 afterAll(() => api.stop());
-// One owner shares a folder for each cell, more than they may share at once.
+// One owner shares a folder for each cell, which would exceed the limit of shared folders.
 afterEach(() => api.db.query.deleteFrom('folderMember').execute());
 
 interface Scene extends FolderTree {
-  /** The caller's own board, and a file on it. */
+  /** The caller's own board, with a file on it. */
   readonly wbNo: string;
   readonly address: string;
   readonly ossKey: string;
@@ -30,7 +30,7 @@ interface Scene extends FolderTree {
 type Call = (client: Client, scene: Scene) => Promise<unknown>;
 type Outcome = 'ok' | ErrorName;
 
-/** Nobody is this member. */
+/** No account has this number. */
 const NOBODY = '100000000000000001';
 const NO = 'FORBIDDEN';
 const NONE = 'NOT_FOUND';
@@ -39,12 +39,12 @@ type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome];
 const members: Row = ['ok', 'ok', 'ok', NONE, NONE];
 const editors: Row = ['ok', 'ok', NO, NONE, NONE];
 const ownerOnly: Row = ['ok', NO, NO, NONE, NONE];
-/** What is not in the caller's bin is left out without a word, whether it is gone, somebody else's or never was. */
+/** Entries that are not in the caller's bin are skipped silently, whether they are erased, another user's or never existed. */
 const bin: Row = ['ok', 'ok', 'ok', 'ok', 'ok'];
-/** Of the caller, whatever is shared. */
+/** Routes for the caller's own entries, independent of what is shared. */
 const everybody: Row = ['ok', 'ok', 'ok', 'ok', 'ok'];
 
-/** Every route that meets files, and what each person gets on a shared folder and on what is in it. */
+/** Every route that handles files, and its outcome for each person on a shared folder and its contents. */
 const MATRIX: Readonly<Partial<Record<RouteName, readonly [Call, Row]>>> = {
   getFolder: [(c, { inner }) => c.call(ROUTES.getFolder, { query: { folderId: inner } }), members],
   listFiles: [(c, { top }) => c.call(ROUTES.listFiles, { query: { folderId: top } }), members],
@@ -117,7 +117,7 @@ const MATRIX: Readonly<Partial<Record<RouteName, readonly [Call, Row]>>> = {
   ],
 };
 const NAMES = Object.keys(MATRIX) as RouteName[];
-/** Lists of the caller's own, where nothing is asked for by number. */
+/** Lists of the caller's own entries, which take no number. */
 const OWN_LISTS = new Set<RouteName>(
   NAMES.filter((name) => MATRIX[name]?.[1] === everybody || name === 'openSharedFile'),
 );

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { ROUTES } from '@sw/contract';
 import { sql } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -84,7 +85,7 @@ test('the limits of a shared folder are those of its owner', async () => {
   const { ada, id } = await twoPeople();
   const rich = await addPerson(api, { levelNo: 3 });
   await share(ada, id, rich.email, 1);
-  const failure = await refused(start(api, rich, { ...pdf(id), size: 21 * 1024 * 1024 }));
+  const failure = await refused(start(api, rich, { ...pdf(id), size: 21 * MEGABYTE }));
   expect([failure.error, failure.text]).toEqual(['FILE_TOO_LARGE', 'The file is over the size limit of 20 M']);
 });
 
@@ -178,7 +179,7 @@ test('a member leaves; a folder in the bin is gone for members until it is resto
   expect(left).toEqual([]);
 });
 
-/** As many folders as asked, straight in the table: their owner has a right to them like any other. */
+/** Adds folders directly in the table: their owner has the same rights as on any other. */
 async function addFolders(owner: Person, count: number): Promise<string[]> {
   const parentId = await folder(owner, 'Many');
   const { rows } = await sql<{ entryId: string }>`
@@ -189,7 +190,7 @@ async function addFolders(owner: Person, count: number): Promise<string[]> {
   return rows.map(({ entryId }) => entryId);
 }
 
-/** Shared with addresses without an account. */
+/** Shares the folders with addresses without an account. */
 const fill = (folders: readonly string[], emails: readonly string[]) =>
   sql`
   insert into folder_member (member_id, folder_id, space_id, email, permit)

@@ -34,7 +34,7 @@ const presentMember = ({ memberId, email, permit, createdAt }: FolderMember): Pr
   sharedAt: createdAt.toISOString(),
 });
 
-/** A folder of the caller, locked: its members change one at a time. */
+/** A folder of the caller, locked: its members are changed one at a time. */
 async function lockedOwnFolder(tx: Tx, keeper: Keeper, id: string): Promise<FileEntry> {
   const [folder] = await lockedFilesFor(tx, keeper, { ids: [id], use: 'own' });
   if (folder === undefined || !isFolder(folder)) throw new Refusal('NOT_FOUND');
@@ -49,7 +49,7 @@ export function listFolderMembers({ database: { query } }: ApiDeps): Handler<typ
   };
 }
 
-/** The sharer learns nothing of the account behind the address, nor whether there is one: the answer is the same. */
+/** The answer is the same whether or not the address has an account: the sharer learns nothing about it. */
 export function shareFolder(deps: ApiDeps): Handler<typeof ROUTES.shareFolder> {
   const { ephemeral, clock, publicUrl } = deps;
   return async ({ params: { id }, body: { email, permit }, session, caller, locale, command }) => {
@@ -66,7 +66,8 @@ export function shareFolder(deps: ApiDeps): Handler<typeof ROUTES.shareFolder> {
       const who = { email, accountId: account?.accountId ?? null, permit };
       const added = await addFolderMember(tx, { memberId: newId(), folderId: id, spaceId: folder.spaceId, ...who });
       const link = webLink(publicUrl, 'files', { folder: id });
-      // The folder is in their file centre and the notice in the app, so they need no mail.
+      // Members with an account see the folder in their file centre and get a notice in the app; they need no mail
+      // unless they chose one.
       if (account === undefined || wantsNotice(account.noticeChoices, 'shares', 'mail')) {
         const values = { name: folder.name, link };
         await mailFromUser(tx, accountId, { mail: 'folderShared', to: email, locale, values });
@@ -79,7 +80,7 @@ export function shareFolder(deps: ApiDeps): Handler<typeof ROUTES.shareFolder> {
   };
 }
 
-/** Members need somebody who pays: a space that belongs to one user. */
+/** Only a space that belongs to one user can have members: that user pays for what they add. */
 async function refuseOwnAddress(
   tx: Tx,
   { spaceId }: FileEntry,
@@ -103,7 +104,7 @@ interface Sharing {
 
 async function refuseTooMany(tx: Tx, { folder, email, members }: Sharing): Promise<void> {
   const { entryId, spaceId } = folder;
-  // So that two calls for two folders do not both share the last one.
+  // Locks the account, so that calls for two folders do not both share the last one.
   await lockSpaceAccount(tx, spaceId);
   for (const may of [
     mayAddFolderMember(members),
@@ -162,7 +163,7 @@ interface Recorded extends Action {
   readonly member: FolderMember;
 }
 
-/** Written down, and said to the member if there is one. */
+/** Audits the change and notifies the member, if they have an account. */
 async function record(tx: Tx, { action, folder, member, session, caller }: Recorded): Promise<void> {
   const { entryId: targetId, spaceId, name } = folder;
   const { email, accountId, permit, memberId } = member;

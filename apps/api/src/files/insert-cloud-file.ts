@@ -33,13 +33,13 @@ export function insertCloudFile(deps: ApiDeps): Handler<typeof ROUTES.insertClou
 }
 
 async function storedFileFor(db: Db, keeper: Keeper, fileId: string): Promise<Stored> {
-  // The board would keep a file of somebody else after they have stopped sharing it.
+  // Own files only: the board would keep another user's file after they have stopped sharing it.
   const { blobId, ...file } = (await fileFor(db, keeper, fileId, 'own')).entry;
   if (blobId === null) throw new Refusal('FILE_WRONG_FORMAT');
   return { ...file, blobId };
 }
 
-/** The board holds the same file. Its space goes on paying; a board that keeps it longer pays then. */
+/** The board references the same file. The file's space keeps paying; a board that keeps the file longer pays after that. */
 async function insertSame(deps: ApiDeps, { wbNo, keeper, file, command }: Inserting): Promise<InsertedFile> {
   const { blobId, name } = file;
   const bytes = Number(file.bytes);
@@ -50,7 +50,7 @@ async function insertSame(deps: ApiDeps, { wbNo, keeper, file, command }: Insert
     if ((await heldBlobs(tx, { wbNo, blobIds: [blobId] })).has(blobId)) return null;
     await admitToBoard(tx, { wbNo, accountId }, bytes);
     await holdBlobs(tx, { wbNo, blobIds: [blobId], kind: 'file' });
-    // Of a document that was converted for another board.
+    // Pages of a document that was already converted for another board.
     await holdBlobs(tx, { wbNo, blobIds: await pageBlobsOf(tx, [blobId]), kind: 'page' });
     return null;
   });
@@ -59,8 +59,9 @@ async function insertSame(deps: ApiDeps, { wbNo, keeper, file, command }: Insert
 }
 
 /**
- * Pictures on boards are decoded by everybody's browser and by our drawing processes, so they are only shown as the
- * cleaner wrote them. What the file centre has is as it was sent: the store copies it to where uploads arrive.
+ * Pictures on boards are decoded by every browser and by our drawing processes, so boards only show the cleaner's
+ * output. The file centre keeps the original bytes: the store copies them to where uploads arrive, and they are cleaned
+ * there.
  */
 async function insertPicture(deps: ApiDeps, { wbNo, keeper, file, caller, command }: Inserting): Promise<InsertedFile> {
   const { name } = file;

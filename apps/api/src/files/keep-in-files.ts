@@ -16,7 +16,7 @@ interface Kept extends StoredObject {
   readonly spaceId: string;
 }
 
-/** Taking a file from a board is copying it. */
+/** Copies a file from a board to the caller's files. */
 export function keepInFiles(deps: ApiDeps): Handler<typeof ROUTES.keepInFiles> {
   return async ({ body: { wbNo, address, name, folderId }, session, command }) => {
     const what = { wbNo, address, name, accountId: session.accountId };
@@ -46,8 +46,8 @@ async function keptBy(db: Db, { wbNo, accountId, address, name }: What): Promise
 }
 
 /**
- * The content was checked under this type; a name of another would promise something else. Pictures are stored
- * re-encoded, so theirs may have changed.
+ * The content was checked under this type, so the name must have a matching suffix. Pictures are stored re-encoded, so
+ * their type may have changed.
  */
 function fittingName(name: string, mime: string): string {
   if (fileMime(name) === mime) return name;
@@ -57,7 +57,7 @@ function fittingName(name: string, mime: string): string {
   return `${stem}.${mime.replace('image/', '')}`;
 }
 
-/** The space pays for it already: one more name for the same file. */
+/** The space already pays for the file, so this adds only another name for it. */
 async function fileSame(
   tx: Tx,
   keeper: Keeper,

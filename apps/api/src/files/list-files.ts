@@ -33,9 +33,9 @@ import { fileFor, folderFor } from './file-place.ts';
 import { presentFile, presentFiles } from './present-file.ts';
 
 const EVERYTHING: readonly number[] = [FOLDER, ...Object.values(FILE_CATEGORY)];
-/** Totals of restricted lists stop here. */
+/** Totals of filtered lists are counted only up to this number. */
 const TOTAL_MAX = 1_000;
-/** Boards listed with a file. */
+/** The maximum number of boards listed with a file. */
 const USED_ON_MAX = 50;
 
 export function getFolder({ database: { query } }: ApiDeps): Handler<typeof ROUTES.getFolder> {
@@ -64,7 +64,7 @@ async function sharingOf(query: Db, { entry, standing, payer }: Reached) {
   return { right: mayUseFile(standing, 'add') ? 'edit' : 'view', owner, isShared: true } as const;
 }
 
-/** Without the root; a member's begins at the folder that is shared with them. */
+/** The path without the root; a member's path begins at the folder that is shared with them. */
 async function visiblePath(query: Db, { entry, topId }: Reached): Promise<{ id: string; name: string }[]> {
   const path = await readFilePath(query, entry.entryId);
   const first = topId === undefined ? 1 : path.findIndex(({ entryId }) => entryId === topId);
@@ -107,7 +107,7 @@ async function totalOf(
 }
 
 const DATE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** What a cursor of each order may say. */
+/** The valid form of a cursor for each order. */
 const CURSOR_FORMS: Readonly<Record<FileOrder['by'], (text: string) => boolean>> = {
   name: () => true,
   type: (text) => /^\d{1,2} /.test(text),
@@ -146,7 +146,7 @@ export function getFile({ database: { query }, signed }: ApiDeps): Handler<typeo
     const key = blobId === null ? undefined : await firstPageKey(query, blobId);
     return {
       ...(await presentFile(signed, shown)),
-      // The folder above a shared one is nobody's business but its owner's.
+      // The folder above a shared one is visible to its owner only.
       ...(reached.topId === id && { folderId: id }),
       path: await visiblePath(query, reached),
       usedOn: blobId === null ? [] : await boardsWithBlob(query, { accountId, blobId, limit: USED_ON_MAX }),

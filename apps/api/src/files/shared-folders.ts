@@ -4,7 +4,7 @@ import { fromWhere } from '../account/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 
-/** No address has as many (`mayBeFolderMember`), so this cuts nothing off. */
+/** More than any address can have (`mayBeFolderMember`), so nothing is cut off. */
 const LISTED_MAX = 1_000;
 
 export function listSharedFolders({ database: { query } }: ApiDeps): Handler<typeof ROUTES.listSharedFolders> {

@@ -35,7 +35,7 @@ export const excerptOf = (text: string, { from, to }: TextRange): Excerpt => ({
   after: firstOf(oneLine(text.slice(to))),
 });
 
-/** Pages processed at once: each reads the log and perhaps a snapshot, and may take 100 MB of memory. */
+/** Pages processed at once: each reads the log, possibly a snapshot too, and may take 100 MB of memory. */
 const AT_ONCE = 2;
 
 type Found = Pick<FoundPage, 'total' | 'hits'>;
@@ -53,7 +53,7 @@ async function findIn(texts: readonly PageText[], query: string, slices: TimeSli
   return { total, hits };
 }
 
-/** Read again for each search, because pages are still being converted. Only of documents that the board holds. */
+/** The words of documents that the board holds. Read again for each search, because pages are still being converted. */
 async function wordsOfDocuments(
   db: Db,
   { wbNo }: PageRef,

@@ -9,16 +9,16 @@ export interface PageText {
   readonly folded: FoldedText;
 }
 
-/** In UTF-16 units, including the folded text: some 100 MB at most. */
+/** In UTF-16 units, including the folded text: some 100 MB in the worst case. */
 const KEPT_LENGTH = 5_000_000;
 
-/** A document on a page: its words are not in the page, and may still be on their way. */
+/** A document on a page. Its words are not part of the page, and may not have been read yet. */
 export interface PageDocument {
   readonly selectId: string;
   readonly documentId: string;
 }
 
-/** What can be searched of a page. */
+/** The searchable contents of a page. */
 export interface PageContents {
   readonly texts: readonly PageText[];
   readonly documents: readonly PageDocument[];
@@ -35,7 +35,7 @@ const documentsOf = ({ objects }: Pick<PageState, 'objects'>): PageDocument[] =>
     return documentId === undefined ? [] : [{ selectId, documentId }];
   });
 
-/** From top to bottom, as far as the position shows. */
+/** Ordered from top to bottom, then from left to right, by position. */
 async function textsOf({ objects }: Pick<PageState, 'objects'>, slices: TimeSlices): Promise<PageText[]> {
   const texts: PageText[] = [];
   const withText = [...objects.values()].filter(({ runs }) => runs !== undefined);
@@ -50,7 +50,7 @@ async function textsOf({ objects }: Pick<PageState, 'objects'>, slices: TimeSlic
 type Reader = Pick<PageHistory, 'head' | 'stateAt'>;
 export type PageTexts = (history: Reader, page: PageRef, slices: TimeSlices) => Promise<PageContents>;
 
-/** The current texts of pages. An unchanged page is not read again: users search for several words. */
+/** The current texts of pages. An unchanged page is not read again, because users search for several words in a row. */
 export function createPageTexts(): PageTexts {
   const kept = new Map<string, Kept>();
   let length = 0;

@@ -33,7 +33,7 @@ afterAll(async () => {
 const GESTURE = 'somebody.gesture';
 const as = (person: Person) => api.client({ token: person.token });
 
-/** As the worker leaves a page that it copied: a snapshot at a version, and a log that is empty. */
+/** Leaves a page as the worker does after copying it: a snapshot at a version, and an empty log. */
 async function copiedAt(writer: PageWriter, version: number): Promise<void> {
   const state = createPage(writer.page.pageId);
   state.versionId = version;
@@ -90,7 +90,7 @@ test('while NATS hangs a restore holds no row; it is in the log once when NATS i
   const hangs = nats?.freezeAt('PUB api-test.page.');
   const first = restore();
   await hangs;
-  // Refused at once if another transaction holds the row: no waiting, so no clock decides.
+  // `nowait` fails at once if another transaction holds the row, so the test does not depend on time.
   const free = await sql`select wb_no from board where wb_no = ${wbNo} for update nowait`.execute(api.db.query);
   expect(free.rows).toHaveLength(1);
   expect((await first).status).toBe(503);

@@ -37,7 +37,7 @@ interface PageChange {
   readonly auditEntry: Pick<AuditEvent, 'action' | 'detail'>;
 }
 
-/** Every replica would apply part of the steps and void the rest as `full` (W2): half a restore is useless. */
+/** Every replica would apply part of the steps and void the rest as `full` (W2), and half a restore is useless. */
 export function refuseTooHeavy(
   now: Pick<PageState, 'weight'>,
   then: Pick<PageState, 'weight'>,
@@ -48,9 +48,10 @@ export function refuseTooHeavy(
 }
 
 /**
- * The difference from the present to another state, as one gesture of the caller. Concurrent work of others either
- * comes later in the log or is unknown to the difference: both is kept. Like a control record (ADR 0020) it is a row of
- * the command, and in the log before the answer; if the api cannot append it, the worker does.
+ * Writes the difference from the present to another state, as one gesture of the caller. Concurrent work of others
+ * either comes later in the log or is not part of the difference, so it is kept in both cases. Like a control record
+ * (ADR 0020), the gesture is a row of the command and is in the log before the answer; if the api cannot append it, the
+ * worker does.
  */
 export async function changePage(
   deps: Pick<ApiDeps, 'clock' | 'controls' | 'database' | 'ephemeral' | 'writeQuota'>,

@@ -1,13 +1,14 @@
+import { MEGABYTE } from '@sw/base';
 import { type BoardObject, createJournal, type Journal, type PageState, weigh } from '@sw/board-model';
 import { Refusal } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
 import type { PageHistory } from './page-history.ts';
 
-/** Some seconds of folding. */
+/** Folding these takes some seconds. */
 const MOST_RECORDS = 100_000;
-const MOST_BYTES = 256 * 1024 * 1024;
-/** Weight of the deleted objects, in the units of `weigh`: a page may be filled and emptied many times. */
-const MOST_WEIGHT = 64 * 1024 * 1024;
+const MOST_BYTES = 256 * MEGABYTE;
+/** Maximum weight of the deleted objects, in the units of `weigh`: a page may be filled and emptied many times. */
+const MOST_WEIGHT = 64 * MEGABYTE;
 
 export interface Span {
   readonly actor: number;
@@ -15,7 +16,7 @@ export interface Span {
   readonly upTo: number;
 }
 
-/** The objects a user deleted in a span, each as it was just before. */
+/** The objects that a user deleted in a span, each in its state just before the deletion. */
 export async function deletedIn(history: PageHistory, page: PageRef, span: Span): Promise<Map<string, BoardObject>> {
   const { actor, after, upTo } = span;
   const deleted = new Map<string, BoardObject>();
@@ -32,7 +33,7 @@ export async function deletedIn(history: PageHistory, page: PageRef, span: Span)
     },
     after: (record) => {
       if (record.actor !== actor) return;
-      // The last patch in reverse, so the first of a record: what was there before it.
+      // Reversed, so that the first patch of a record is set last: it has the state before the record.
       for (const patch of journal.toReversed()) {
         if (patch.what === 'object' && patch.object && !state.objects.has(patch.selectId)) {
           weight += weigh(patch.object);
@@ -46,7 +47,8 @@ export async function deletedIn(history: PageHistory, page: PageRef, span: Span)
 }
 
 /**
- * Those that are still missing. Of a line that was cut, a part still exists: restoring the whole would duplicate it.
+ * The deleted objects that are still missing. A part of a line that was cut still exists, so restoring the whole line
+ * would duplicate it.
  */
 export function stillGone(now: PageState, deleted: ReadonlyMap<string, BoardObject>): BoardObject[] {
   const cut = new Set<string>();

@@ -7,13 +7,13 @@ interface Author {
   /** The version the author had seen. */
   readonly versionId: number;
   readonly time: number;
-  /** The active number. */
+  /** The number of the active rules. */
   readonly rules: number;
 }
 
 /**
- * Steps as the frames of one gesture of a user, in a separate lane that starts and ends with it: appended twice, they
- * are consumed once. Every replica judges them by that user's rights, like all their work.
+ * Writes steps as the frames of one gesture of a user, in a separate lane that starts and ends with it: if appended
+ * twice, they are consumed once. Every replica judges them by that user's rights, like all the user's work.
  */
 export function gestureFrames(
   pageId: string,

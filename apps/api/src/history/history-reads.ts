@@ -1,4 +1,4 @@
-import { SECOND } from '@sw/base';
+import { MEGABYTE, SECOND } from '@sw/base';
 import { Refusal } from '@sw/contract';
 import { FairTurns } from '@sw/service';
 import type { PageHistory, Spend } from './page-history.ts';
@@ -16,7 +16,7 @@ interface Balance {
   readonly at: number;
 }
 
-/** How much each account may still read. It is charged afterwards, when the cost is known; an account in debt waits. */
+/** Limits how much each account may read. A read is charged afterwards, when its cost is known; an account in debt waits. */
 export class ReadBudget {
   readonly #settings: BudgetSettings;
   readonly #now: () => number;
@@ -27,7 +27,7 @@ export class ReadBudget {
     this.#now = now;
   }
 
-  /** 0 without debt. */
+  /** Returns 0 if the account has no debt. */
   secondsInDebt(account: string): number {
     const left = this.#left(account);
     return left >= 0 ? 0 : Math.ceil(-left / this.#settings.perSecond);
@@ -35,7 +35,7 @@ export class ReadBudget {
 
   spend(account: string, cost: number): void {
     const left = this.#left(account) - cost;
-    // Set again, so that the first of the map is always the one that was charged longest ago.
+    // Inserted again, so that the first entry of the map is always the one charged longest ago.
     this.#balances.delete(account);
     this.#balances.set(account, { left, at: this.#now() });
     const [oldest] = this.#balances.keys();
@@ -50,10 +50,9 @@ export class ReadBudget {
   }
 }
 
-const MEGABYTE = 1024 * 1024;
 /**
- * Maximum memory of one read: two states of a page at its weight limit, each about three times that in memory, and a
- * piece of its log.
+ * Maximum memory of one read: two states of a page at its weight limit, each taking about three times that in memory,
+ * and a chunk of its log.
  */
 const MEMORY_OF_ONE_MB = 256;
 /** Folding a record takes some 10 µs, about as long as reading this many bytes. */
@@ -63,14 +62,17 @@ const RECORD_PRICE = 256;
  * third of a core.
  */
 const BUDGET = { capacity: 512 * MEGABYTE, perSecond: 8 * MEGABYTE, accounts: 10_000 };
-/** Opening the history sends a handful of requests at once. Reading a large page takes a second, so the last waits for ten. */
+/**
+ * Opening the history sends a handful of requests at once. Reading a large page takes a second, so the last of ten
+ * waits ten seconds.
+ */
 const LINE = { waitingEach: 10, waiting: 500 };
 
-/** Reads of pages and their past, whose cost depends on what users drew and not on the number of requests. */
+/** Reads of pages and their history. Their cost depends on what users drew, not on the number of requests. */
 export interface HistoryReads {
   /**
-   * One at a time per account. Rejects with `TurnsFull`, and with TOO_MANY_REQUESTS for an account in debt, before
-   * anything is read. Reads through the history are charged; `spend` is for other work of the kind.
+   * Runs one read at a time per account. Rejects with `TurnsFull`, or with TOO_MANY_REQUESTS for an account in debt,
+   * before anything is read. Reads through `history` are charged; `spend` charges other work of the same kind.
    */
   run<T>(accountId: string, work: (history: PageHistory, spend: Spend) => Promise<T>): Promise<T>;
 }

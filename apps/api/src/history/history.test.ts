@@ -38,7 +38,7 @@ interface Scene {
   readonly writer: PageWriter;
 }
 
-/** A board of two people; Ben may do as the permit says. */
+/** A board of two people; Ben has the given permit. */
 async function scene(permit: 0 | 1 | 2 = 2): Promise<Scene> {
   const [owner, ben] = [await addPerson(api), await addPerson(api)];
   const board = await addBoard(api, owner);
@@ -49,7 +49,7 @@ async function scene(permit: 0 | 1 | 2 = 2): Promise<Scene> {
 const bytesAt = (person: Person, path: string) =>
   fetch(`${api.url}${path}`, { headers: { [MARKER_HEADER]: MARKER_VALUE, [AUTHORIZATION_HEADER]: person.token } });
 
-/** As a client looks at a moment: the checkpoint and the records after it. */
+/** Reads a moment as a client does: the checkpoint and the records after it. */
 async function lookAt(person: Person, { pageId }: TestBoard, versionId: number): Promise<PageState> {
   const moment = await as(person).call(ROUTES.getMoment, { params: { pageId }, query: { versionId } });
   let page = createPage(pageId);
@@ -77,7 +77,7 @@ test('any moment can be looked at, in the archive, in the log and across both, a
   const moments: number[] = [];
   for (let n = 1; n <= 12; n += 1) {
     moments.push(await writer.creates(1, thing(String(n))));
-    // An archive of an older release: nothing is in the tables.
+    // An archive of an older release, which the tables do not list.
     if (n === 4 || n === 8) await writer.archive(store);
   }
   for (const [place, version] of moments.entries()) {

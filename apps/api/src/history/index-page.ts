@@ -21,7 +21,7 @@ import type { ObjectStore } from '@sw/storage';
 import { EngineAway } from '../http/unavailable.ts';
 import type { Segments } from './segments.ts';
 
-/** The users' work in these records. Unreadable records are nobody's work. */
+/** The users' work in these records. Unreadable records are attributed to nobody. */
 export function sumUp(frames: readonly ArchivedFrame[]): readonly Work[] {
   const log = new WorkLog();
   for (const { version, frame } of frames) {
@@ -56,7 +56,7 @@ async function namesIn<T>(store: ObjectStore, prefix: string, parse: (key: strin
 }
 
 /**
- * Scans a page's archive and indexes what the keeper did not: everything of a page older than the index, and the
+ * Scans a page's archive and indexes what the keeper did not: everything on a page older than the index, and the
  * segments of a keeper that died between its snapshot and its pointer. Returns where the history starts.
  */
 export async function indexPage({ database, store, segments }: IndexDeps, page: PageOf): Promise<number> {
@@ -69,7 +69,7 @@ export async function indexPage({ database, store, segments }: IndexDeps, page: 
   const there = new Map(known.map((segment) => [`${segment.from}-${segment.to}`, segment.records]));
   const steps: { readonly to: number; readonly records: number }[] = [];
   for (const { from, to } of chain(listed, begins)) {
-    // One that is not pointed to yet is the keeper's to index.
+    // A segment without a pointer yet is indexed by the keeper.
     if (to > reached) break;
     let records = there.get(`${from}-${to}`);
     if (records === undefined) {
@@ -85,7 +85,7 @@ export async function indexPage({ database, store, segments }: IndexDeps, page: 
   return begins;
 }
 
-/** Of an older page's snapshots, those far enough apart; and the start of a copy, which no record shows. */
+/** Indexes the snapshots of an older page that are far enough apart, and the start of a copy, which no record shows. */
 async function indexCheckpoints(
   { database, store }: Pick<IndexDeps, 'database' | 'store'>,
   page: PageOf,

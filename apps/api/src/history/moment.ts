@@ -22,7 +22,7 @@ export function getMoment({ database, reads, snapshots }: ApiDeps): Handler<type
     const recordsPath = fillPath(getRecords.path, { wbNo, pageId });
     if (nearest === undefined) return { versionId: 0, path: null, recordsPath };
     const { version } = nearest;
-    // The bytes are requested next. A failure is reported then.
+    // Preloads the bytes, which the client requests next; that request reports a failure.
     snapshots.read({ wbNo, pageId, version, key: snapshotKey(access, version, nearest.hash) }).catch(() => undefined);
     return {
       versionId: version,
@@ -32,12 +32,12 @@ export function getMoment({ database, reads, snapshots }: ApiDeps): Handler<type
   };
 }
 
-/** Says that the response is incomplete: the rest follows its last version. */
+/** Marks an incomplete response: the rest follows its last version. */
 const MORE_HEADER = 'x-more';
 
 type RecordsAnswer = RouteReply<typeof getRecords>;
 
-/** Without an envelope, like snapshots. */
+/** Has no envelope, like snapshots. */
 export function recordBytes({ database, reads }: ApiDeps): Served {
   const served = serve(
     getRecords,

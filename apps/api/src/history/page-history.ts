@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { chain, segmentKey, snapshotKey } from '@sw/board-archive';
 import {
   createPage,
@@ -23,7 +24,7 @@ import { TimeSlices } from './time-slices.ts';
 const TRIES = 5;
 /** Limits of one answer, and of one read during a fold. */
 const NOTHING: Records = { entries: [], more: false };
-const PIECE = { maxBytes: 4 * 1024 * 1024, maxCount: 5_000 };
+const PIECE = { maxBytes: 4 * MEGABYTE, maxCount: 5_000 };
 export const NOW = Number.MAX_SAFE_INTEGER;
 
 export interface Records {
@@ -37,20 +38,20 @@ export interface Checkpoint {
   readonly hash: string;
 }
 
-/** Receives each record as it is folded; a journal, if it returns one, records the record's changes. */
+/** Receives each record as it is folded. If `before` returns a journal, the record's changes are written to it. */
 export interface Watcher {
   before?(record: BatchEntry): Journal | undefined;
   after?(record: LogRecord, page: PageState): void;
 }
 
-/** A page's past, from its archive and the tail of its log. */
+/** A page's history, from its archive and the tail of its log. */
 export interface PageHistory {
   begins(page: PageRef): Promise<number>;
   /** The version of the newest record. */
   head(page: PageRef): Promise<number>;
-  /** Records after a version, up to and including another, in order; a part of them if there are many. */
+  /** Records after a version, up to and including another, in order. If there are many, only the first of them. */
   records(page: PageRef, after: number, upTo: number): Promise<Records>;
-  /** The newest reliable snapshot at or before a version; undefined: the page starts empty. */
+  /** The newest reliable snapshot at or before a version; undefined if the page starts empty. */
   checkpoint(page: PageRef, version: number): Promise<Checkpoint | undefined>;
   /** The users' work after a version, by start time. */
   work(page: PageRef, after: number): Promise<Work[]>;
@@ -67,7 +68,7 @@ interface HistoryDeps {
   readonly snapshots: Snapshots;
 }
 
-/** Receives the cost of a read: bytes loaded and unpacked, and records read or folded. */
+/** Receives the cost of a read: bytes loaded or unpacked, and records read or folded. */
 export type Spend = (bytes: number, records: number) => void;
 
 /** All instances share one cache. */
@@ -76,7 +77,7 @@ export function createPageHistory(deps: HistoryDeps): (spend: Spend) => PageHist
   return (spend) => pageHistory(deps, priced(segments, spend), spend);
 }
 
-/** The whole segment is unpacked, however little of it is needed. */
+/** A segment is unpacked as a whole, so it costs its full size however little of it is needed. */
 const priced = (segments: Segments, spend: Spend): Segments => ({
   async read(page, from, to) {
     const frames = await segments.read(page, from, to);
@@ -143,7 +144,7 @@ function pageHistory({ database, log, store, snapshots }: HistoryDeps, segments:
     return { entries, more: false };
   };
 
-  /** Undefined if the log was trimmed meanwhile: a read that races a purge silently lacks records. */
+  /** Undefined if the log was trimmed meanwhile: a read that races a purge lacks records without any error. */
   const tail = async (page: PageRef, after: number, upTo: number): Promise<Records | undefined> => {
     const { version, versionBase } = await pointerOf(page);
     if (version > after) return undefined;

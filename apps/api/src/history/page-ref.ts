@@ -11,7 +11,7 @@ interface Who {
 
 export const refOf = ({ shard, wbNo, pageId }: PageAccess): PageRef => ({ shard, wbNo, pageId });
 
-/** Every user who may view a page may view its past. */
+/** Every user who may view a page may view its history. */
 export const pageToLookAt = (db: Db, who: Who): Promise<PageAccess> => pageFor(db, who);
 
 /** Restoring changes the present, so it needs the same rights as drawing. */

@@ -1,4 +1,4 @@
-import { MINUTE } from '@sw/base';
+import { MEGABYTE, MINUTE } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
 import { createJournal, createPage, type Journal, readObject } from '@sw/board-model';
 import { Refusal } from '@sw/contract';
@@ -8,11 +8,10 @@ import { deletedIn } from './deletions.ts';
 import { createHistoryReads, ReadBudget } from './history-reads.ts';
 import type { PageHistory, Watcher } from './page-history.ts';
 
-const MEGABYTE = 1024 * 1024;
 const page = { shard: 0, wbNo: '1', pageId: '2' };
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Reads that last until they are let go; one takes 256 MB of the memory. */
+/** Reads that last until they are released; one takes 256 MB of the memory. */
 function reading(memoryMb: number) {
   const clock = new ManualClock(0);
   const started: string[] = [];
@@ -96,7 +95,7 @@ test('what was spent comes back with time, up to what an account has in advance'
   expect(budget.secondsInDebt('ann'), 'the one charged longest ago is forgotten').toBe(0);
 });
 
-/** A history in which one person deleted an object of 60 KB with each record. */
+/** A history in which one user deleted an object of 60 KB with each record. */
 function deleting(records: number): PageHistory {
   const text = 'x'.repeat(60_000);
   return {

@@ -7,7 +7,7 @@ import { deletedIn, stillGone } from './deletions.ts';
 import { NOW } from './page-history.ts';
 import { pageToEdit, pageToLookAt, refOf } from './page-ref.ts';
 
-/** Requested again after a failure, it writes the rest of the difference. */
+/** A repeat after a failure writes the rest of the difference. */
 export function restorePage(deps: ApiDeps): Handler<typeof ROUTES.restorePage> {
   const { database, reads } = deps;
   return async (call) => {

@@ -1,10 +1,11 @@
+import { MEGABYTE } from '@sw/base';
 import { type ArchivedFrame, decodeSegment, type PagePlace, segmentKey } from '@sw/board-archive';
 import type { ObjectStore } from '@sw/storage';
 import { EngineAway } from '../http/unavailable.ts';
 import { ByteCache } from '../pages/byte-cache.ts';
 
 /** A replay keeps reading the same segments; most are below 300 KB. */
-const CACHE_BYTES = 32 * 1024 * 1024;
+const CACHE_BYTES = 32 * MEGABYTE;
 
 export interface Segments {
   /** The records of one segment, in order. */

@@ -24,7 +24,7 @@ export function getSinceLeft({ database, reads }: ApiDeps): Handler<typeof ROUTE
   };
 }
 
-/** Never backwards: another tab of the same user may be further. */
+/** Only moves forward: another tab of the same user may have seen more. */
 export function savePageSeen({ clock, database }: ApiDeps): Handler<typeof ROUTES.savePageSeen> {
   return async ({ params: { pageId }, body: { versionId }, session: { accountId } }) => {
     const { query: db } = database;

@@ -6,7 +6,7 @@ import type { Handler } from '../http/call.ts';
 import { pageToLookAt, refOf } from './page-ref.ts';
 import { versionsOf } from './versions.ts';
 
-/** The users behind the numbers of a board, including former members. */
+/** The users behind the actor numbers of a board, including former members. */
 export async function peopleOf(db: Db, wbNo: string, work: readonly HistoryWork[]): Promise<HistoryActor[]> {
   const actors = [...new Set(work.map(({ actor }) => actor))];
   if (actors.length === 0) return [];
@@ -20,7 +20,7 @@ export async function peopleOf(db: Db, wbNo: string, work: readonly HistoryWork[
   return rows.map(({ actor, nickName }) => ({ actor, nickName: nickName ?? '' }));
 }
 
-/** More than anybody looks through; a longer history has longer sessions. */
+/** More than anybody looks through; in a longer history, sessions are merged until they fit. */
 const MOST_WORK = 500;
 
 export function getTimeLine({ database, reads }: ApiDeps): Handler<typeof ROUTES.getTimeLine> {

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Long work runs for so long at a time: a request that comes meanwhile waits no longer for it. */
+/** Time for which long work runs at once: a request that arrives meanwhile waits no longer than this. */
 const SLICE_MS = 5;
 /**
- * Then it leaves this to other requests, and takes a third of a core. Each of them needs many turns of the event loop, so a
- * piece of work in every turn would delay them many times over.
+ * The pause after each slice, which limits the work to a third of a core. A request needs many turns of the event loop,
+ * and a slice in every turn would delay it many times.
  */
 const REST_MS = 10;
 
-/** Cuts work that nobody waits for within milliseconds into slices: `if (slices.isOver) await slices.rest()` between its steps. */
+/** Splits long work that nobody is waiting for into slices: `if (slices.isOver) await slices.rest()` between its steps. */
 export class TimeSlices {
   #began = performance.now();
 

@@ -11,7 +11,7 @@ import type { Handler } from '../http/call.ts';
 import type { PageHistory } from './page-history.ts';
 import { pageToEdit, pageToLookAt, refOf } from './page-ref.ts';
 
-/** Newest moment first. */
+/** Ordered by moment, newest first. */
 export async function versionsOf(db: Db, pageId: string, id?: string): Promise<NamedVersion[]> {
   const all = db
     .selectFrom('pageVersion')
@@ -38,7 +38,7 @@ async function theVersion(db: Db, pageId: string, id: string): Promise<NamedVers
   return found;
 }
 
-/** Log time of the record at a version, which must belong to the page; now if there is none. */
+/** Log time of the record at a version, which must belong to the page; the current time if there is no such record. */
 async function timeOf(history: PageHistory, page: PageRef, version: number, now: number): Promise<Date> {
   const { entries } = version === 0 ? { entries: [] } : await history.records(page, version - 1, version);
   const frame = entries[0] && decodeFrame(entries[0].frame);

@@ -27,7 +27,7 @@ test('restores count among what their author writes in an hour, and none is take
   const params = { pageId: board.pageId };
   const restore = (person: Person, versionId: number, number: number) =>
     as(person).call(ROUTES.restorePage, { params, body: { versionId, gestureId: `gesture.${number}` } });
-  // There and back again are some 250 KB.
+  // Restoring there and back takes some 250 KB.
   let taken = 0;
   const flood = async () => {
     for (; taken < 40; taken += 1) await restore(owner, taken % 2 === 0 ? before : after, taken);
@@ -44,7 +44,7 @@ test('a restore that the page would take only in part is not started', () => {
   const moving = [{ protocolType: OPERATION.property, state: [], changes: [['1', 'left', 0, 5] as const] }];
   expect(() => refuseTooHeavy(page(0), page(MAX_PAGE_WEIGHT), coming)).not.toThrow();
   expect(() => refuseTooHeavy(page(0), page(MAX_PAGE_WEIGHT + 1), coming)).toThrow();
-  // A page from before there was a bound goes back to something lighter, as long as nothing has to be created beyond it.
+  // A page older than the weight limit can return to a lighter state, as long as nothing has to be created beyond the limit.
   const heavy = page(3 * MAX_PAGE_WEIGHT);
   expect(() => refuseTooHeavy(heavy, page(MAX_PAGE_WEIGHT), coming)).not.toThrow();
   expect(() => refuseTooHeavy(heavy, page(2 * MAX_PAGE_WEIGHT), coming)).toThrow();

@@ -1,6 +1,7 @@
+import { messageOf } from '@sw/base';
 import type { Logger } from '@sw/service';
 
-/** Work that the answer does not wait for: either it must not affect the answer's time, or nobody needs it yet. */
+/** Work that the answer does not wait for, because it must not affect the answer's time or nobody needs it yet. */
 export interface Afterwards {
   run(what: string, work: () => Promise<unknown>): void;
   /** Resolves when all of it has ended. */
@@ -14,7 +15,7 @@ export function createAfterwards(logger: Logger): Afterwards {
       const done = work()
         .then(
           () => undefined,
-          (error: unknown) => logger.warn({ reason: error instanceof Error ? error.message : String(error) }, what),
+          (error: unknown) => logger.warn({ reason: messageOf(error) }, what),
         )
         .finally(() => running.delete(done));
       running.add(done);

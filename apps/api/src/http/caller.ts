@@ -1,16 +1,17 @@
 import { isIP } from 'node:net';
+import { clientNetwork } from '@sw/base';
 import type { HttpRequest } from './fastify.ts';
 
-/** The origin of a request, as far as known. */
+/** The origin of a request, as far as it is known. */
 export interface Caller {
-  /** Undefined if the peer gave no valid address. */
+  /** Undefined if the peer has no valid address. */
   readonly address: string | undefined;
-  /** The key that limits count by. */
+  /** The key under which limits are counted. */
   readonly source: string;
   readonly userAgent: string;
 }
 
-/** Longer ones are fake; the column is for showing "Chrome on Windows", not for storing essays. */
+/** Longer ones are fake; the column only serves to show "Chrome on Windows". */
 const USER_AGENT_MAX = 300;
 
 export function callerOf(request: HttpRequest): Caller {
@@ -28,17 +29,6 @@ function plainAddress(ip: string | undefined): string | undefined {
   return isIP(plain) === 0 ? undefined : plain;
 }
 
-/** One subscriber has a whole IPv6 /64, so that is counted: the first four of eight groups. */
-export function sourceOf(address: string | undefined): string {
-  if (address === undefined) return 'unknown';
-  if (isIP(address) === 4) return address;
-  const [head = '', tail] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array<string>(missing).fill('0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
+/** The network of the caller. */
+export const sourceOf = (address: string | undefined): string =>
+  address === undefined ? 'unknown' : clientNetwork(address);

@@ -1,11 +1,12 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { MARKER_HEADER, MARKER_VALUE, ROUTES, type Route } from '@sw/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { startEdge, type TestEdge } from '../../testing/edge.ts';
 import { serve } from './call.ts';
-import { encodingFor, sendBytes } from './compress.ts';
+import { encodingFor, sendBytes, sendConstant } from './compress.ts';
+import type { HttpReply } from './fastify.ts';
 
 test.each([
   [undefined, undefined],
@@ -46,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.stop());
 
-/** As it travels: `fetch` would unpack it. */
+/** The bytes as sent: `fetch` would decompress them. */
 function raw(path: string, accept?: string) {
   const headers = { [MARKER_HEADER]: MARKER_VALUE, ...(accept === undefined ? {} : { 'accept-encoding': accept }) };
   return new Promise<{ headers: Record<string, unknown>; body: Buffer }>((done, fail) => {
@@ -77,6 +78,29 @@ test('what is short, what is not marked, and a refusal stay as they are', async 
     expect((await raw(path, 'br, gzip')).headers).not.toHaveProperty('content-encoding');
   }
   expect((await raw('/api/secret', 'br')).headers).not.toHaveProperty('vary');
+});
+
+test('bytes that never change are read once for an encoding, and again after a read that failed', async () => {
+  const read = vi.fn(async () => BYTES).mockRejectedValueOnce(new Error('gone fishing'));
+  const send = sendConstant(read);
+  const answer = async () => {
+    const headers = new Map<string, unknown>();
+    const reply = {
+      request: { headers: { 'accept-encoding': 'br' } },
+      getHeader: (name: string) => headers.get(name),
+      header: (name: string, value: unknown) => headers.set(name, value),
+      send: (body: Buffer) => body,
+    };
+    const body = await send(reply as unknown as HttpReply).catch(String);
+    return { body: body as unknown as Buffer | string, encoding: headers.get('content-encoding') };
+  };
+  expect(await answer()).toEqual({ body: 'Error: gone fishing', encoding: undefined });
+  for (let times = 0; times < 2; times += 1) {
+    const { body, encoding } = await answer();
+    expect(encoding).toBe('br');
+    expect(brotliDecompressSync(body).equals(BYTES)).toBe(true);
+  }
+  expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('only replies without keys, codes, tokens and signed addresses are compressed', () => {

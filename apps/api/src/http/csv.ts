@@ -1,6 +1,6 @@
 /**
- * A cell that begins with one of these would be a formula in a spreadsheet, and names come from others. Some read the
- * full-width ones too.
+ * A spreadsheet treats a cell that begins with one of these as a formula, and names are written by other users. Some
+ * spreadsheets accept the full-width characters too.
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
@@ -9,6 +9,6 @@ function cell(value: string | number): string {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** With the mark by which spreadsheets know that the text is UTF-8. */
+/** Starts with the byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -1,10 +1,10 @@
 import { Refusal } from '@sw/contract';
 import type { HttpRequest } from './fastify.ts';
 
-/** As many as any form of ours has, and some more. */
+/** More than any of our forms has. */
 const MOST_FIELDS = 20;
 
-/** The text fields of a multipart form, and the bytes of its field `file`. Files above 1 MB go to the store instead. */
+/** Reads the text fields of a multipart form, and the bytes of its field `file`. Files above 1 MB go to the store instead. */
 export async function readForm(
   request: HttpRequest,
   body: Buffer,
@@ -17,7 +17,7 @@ export async function readForm(
   if (entries.length === 0 || entries.length > MOST_FIELDS) throw new Refusal('BAD_REQUEST', ['body']);
   const read = entries.map(async ([name, value]) => {
     if (typeof value === 'string') return [name, value] as const;
-    // Only this field is a file, and only one of it.
+    // Only the field `file` may be a file, and it may occur once.
     if (name !== 'file' || form?.getAll('file').length !== 1) throw new Refusal('BAD_REQUEST', ['body']);
     return [name, new Uint8Array(await value.arrayBuffer())] as const;
   });

@@ -28,7 +28,7 @@ async function once<T extends Json>(tx: Tx, claim: Claim, work: (tx: Tx) => Prom
   return { done, repeated: false };
 }
 
-/** As the OpenAPI page says: visible ASCII, at most 100. */
+/** As documented in OpenAPI: visible ASCII, at most 100 characters. */
 const KEY = /^[!-~]{1,100}$/;
 
 export function claimOf(
@@ -43,7 +43,7 @@ export function claimOf(
   if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('BAD_REQUEST', [IDEMPOTENCY_HEADER]);
   return {
     scope: session === undefined ? `anon:${route.name}:${digest(caller.source)}` : session.accountId,
-    // The key itself is not stored: it keys the request's hash, so that no password can be guessed from that hash.
+    // The key itself is not stored: it keys the hash of the request, so that no password can be guessed from that hash.
     key: digest(key),
     requestHash: createHmac('sha256', key)
       .update(JSON.stringify([route.name, input]))

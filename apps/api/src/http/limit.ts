@@ -6,8 +6,16 @@ import type { Ephemeral } from '@sw/redis';
  * much as twenty of them.
  */
 const PEOPLE_BEHIND_ONE_ADDRESS = 20;
+/** As many displays, or readers of calendars, that are each counted by their own key. */
+const KEYS_BEHIND_ONE_ADDRESS = 200;
 /** While Redis is down, a call that can continue without it must not wait for it each time. */
 const TRUST_SILENCE_MS = 1_000;
+
+/** How many callers behind one address are counted by themselves. */
+function sharersOf({ access, keyed }: Route): number {
+  if (keyed) return KEYS_BEHIND_ONE_ADDRESS;
+  return access === 'session' ? PEOPLE_BEHIND_ONE_ADDRESS : 1;
+}
 
 export interface Limiter {
   bySource(route: Route, source: string): Promise<void>;
@@ -15,8 +23,8 @@ export interface Limiter {
 }
 
 /**
- * Without Redis nobody can be counted. An anonymous POST guesses or sends something, so it is refused. Everything else
- * continues uncounted: users at work come first.
+ * Without Redis nothing can be counted. An anonymous POST guesses or sends something, so it is refused. Everything else
+ * continues uncounted, so that users can keep working.
  */
 export function createLimiter(ephemeral: Ephemeral, onAway: (error: unknown) => void): Limiter {
   let awayUntil = 0;
@@ -39,12 +47,7 @@ export function createLimiter(ephemeral: Ephemeral, onAway: (error: unknown) => 
   }
 
   return {
-    bySource: (route, source) =>
-      take(
-        route,
-        `source:${source}`,
-        route.limit.requests * (route.access === 'session' ? PEOPLE_BEHIND_ONE_ADDRESS : 1),
-      ),
+    bySource: (route, source) => take(route, `source:${source}`, route.limit.requests * sharersOf(route)),
     byAccount: (route, accountId) => take(route, `account:${accountId}`, route.limit.requests),
   };
 }

@@ -8,11 +8,11 @@ export const searchOf = (url: string): string => {
   return mark < 0 ? '' : url.slice(mark + 1);
 };
 
-/** The caller's choice in the query or in the header; else the account's language; else English. */
+/** The caller's choice in the query or the header, otherwise the account's language, otherwise English. */
 export function localeOf(request: HttpRequest, session: Session | undefined): Locale {
   const { lang } = decodeQuery(searchOf(request.url));
   if (isLocale(lang)) return lang;
-  // `*` is what a client without a configured language sends.
+  // A client without a configured language sends `*`.
   const wanted = parseAcceptLanguage(request.headers['accept-language'] ?? '').filter((tag) => tag !== '*');
   if (wanted.length > 0) return chooseLocale(wanted);
   return session?.locale ?? DEFAULT_LOCALE;

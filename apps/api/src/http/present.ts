@@ -4,8 +4,8 @@ import type { Listing } from './call.ts';
 import type { HttpReply } from './fastify.ts';
 
 /**
- * Through the contract's schema: fields that the contract does not name are dropped, and an invalid answer is our
- * error.
+ * Parses the answer with the contract's schema: fields that the contract does not name are dropped, and an invalid
+ * answer is our error.
  */
 export function present(route: Route, reply: HttpReply, answer: unknown): HttpReply {
   if (route.tagged) return presentTagged(route, reply, answer);
@@ -18,7 +18,7 @@ export function present(route: Route, reply: HttpReply, answer: unknown): HttpRe
   return reply.send({ code: SUCCESS, data: route.reply.parse(rows), msg: '', total });
 }
 
-/** A browser asks with the tag by itself, and hands the answer it has to the page. */
+/** A browser sends the tag automatically; on 304 it passes its stored answer to the page. */
 function presentTagged(route: Route, reply: HttpReply, answer: unknown): HttpReply {
   const text = JSON.stringify({ code: SUCCESS, data: route.reply.parse(answer), msg: '' });
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;

@@ -1,13 +1,13 @@
-import type { Locale } from '@sw/base';
+import { type Locale, messageOf } from '@sw/base';
 import { ERRORS, errorText, Refusal } from '@sw/contract';
 import { TurnsFull } from '@sw/service';
 import type { HttpReply, HttpRequest } from './fastify.ts';
 import { isEngineAway } from './unavailable.ts';
 
-/** By then some of the caller's queued expensive work is done. */
+/** After this time, some of the caller's queued expensive work is done. */
 const TURN_SECONDS = 5;
 
-/** The only place where a failure becomes a response. */
+/** The only place that turns a failure into a response. */
 export function refuse(request: HttpRequest, reply: HttpReply, error: unknown, locale: Locale): HttpReply {
   const refusal = refusalOf(request, error);
   const { code, status } = ERRORS[refusal.error];
@@ -19,7 +19,7 @@ export function refuse(request: HttpRequest, reply: HttpReply, error: unknown, l
 function refusalOf(request: HttpRequest, error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isEngineAway(error)) {
-    request.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'an engine is down');
+    request.log.warn({ reason: messageOf(error) }, 'an engine is down');
     return new Refusal('TEMPORARILY_UNAVAILABLE');
   }
   if (error instanceof TurnsFull) {

@@ -28,11 +28,11 @@ export interface Edge {
   readonly limiter: Limiter;
   readonly authenticate: Authenticate;
   readonly modules: ModuleSwitches;
-  /** False until the database has its tables: nothing can be answered before. */
+  /** False until the database has its tables; nothing can be answered before. */
   readonly prepared: () => boolean;
   /**
-   * A handler may refuse only with errors its route declares. Enforced in development and tests; reported in
-   * production.
+   * Whether a refusal that the route does not declare is an internal error. True in development and tests; in
+   * production it is only reported.
    */
   readonly strict: boolean;
 }
@@ -40,10 +40,7 @@ export interface Edge {
 export const isOn = (route: Route, modules: ModuleSwitches): boolean =>
   route.module === undefined || modules[route.module];
 
-/**
- * Limit → authenticate → validate → (handler: authorise → command) → present. The first two run before the body is
- * read.
- */
+/** Limit → authenticate → validate → (handler: authorise → command) → present. The first two run before the body is read. */
 export function registerRoutes(http: Http, served: readonly Served[], edge: Edge): void {
   const sessions = new WeakMap<HttpRequest, Session>();
   const { limiter } = edge;
@@ -73,7 +70,7 @@ export function registerRoutes(http: Http, served: readonly Served[], edge: Edge
       const session = await edge.authenticate(token);
       sessions.set(request, session);
       await limiter.byAccount(route, session.accountId);
-      // Before anything is said about the request: nothing is at this address for others.
+      // Before any other answer about the request: for other users, this address must not seem to exist.
       if (route.administrator && !session.administrator) throw new Refusal('NOT_FOUND');
       if (route.fresh && !session.fresh) throw new Refusal('FRESH_SIGN_IN_NEEDED');
     };
@@ -130,7 +127,7 @@ async function requireMarker(request: HttpRequest): Promise<void> {
   if (request.headers[MARKER_HEADER] !== MARKER_VALUE) throw new Refusal('MARKER_MISSING');
 }
 
-/** Only our own page reads the JSON: nothing in it may run, be framed, be sniffed or be cached. */
+/** Only our own page reads the JSON: the headers forbid running, framing, sniffing or caching it. */
 async function securityHeaders(_: HttpRequest, reply: HttpReply): Promise<void> {
   reply.headers({
     'cache-control': 'no-store',

@@ -8,11 +8,11 @@ export interface Session {
   readonly locale: Locale;
   readonly timeZone: string;
   readonly expiresAt: Date;
-  /** Whether the user has proven in the last five minutes who they are. */
+  /** Whether the user has proven their identity in the last five minutes. */
   readonly fresh: boolean;
   /** Whether the account administers the installation. */
   readonly administrator: boolean;
-  /** The account's revision at sign-in and now: a session with an older one would have been refused. */
+  /** The account's revision, at sign-in and now: a session with an older one would have been refused. */
   readonly levelRevision: number;
 }
 

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '@sw/postgres';
 
-/** An engine did not answer. The answer is to try again, not that something is broken. */
+/** An engine did not answer. The response asks to try again, and is not an internal error. */
 export class EngineAway extends Error {
   constructor(engine: string, cause: unknown) {
     super(`${engine} is away`, { cause });

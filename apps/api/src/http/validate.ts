@@ -6,7 +6,7 @@ import { searchOf } from './locale.ts';
 export function validate(route: Route, request: HttpRequest): RouteRequest<Route> {
   return {
     params: parse(route.params, request.params, 'path'),
-    // From the address itself: Fastify's reader does not know `name[key]`.
+    // Parsed from the address itself: Fastify's parser does not support `name[key]`.
     query: parse(route.query, decodeQuery(searchOf(request.url)), 'query'),
     body: parse(route.body, route.file ? undefined : withoutFile(request.body), 'body'),
     file: route.file ? fileOf(request.body) : undefined,
@@ -22,7 +22,7 @@ function fileOf(body: unknown): Uint8Array {
   throw new Refusal('BAD_REQUEST', ['file']);
 }
 
-/** A file is read only where the contract says so. */
+/** Refuses a file where the contract does not allow one. */
 function withoutFile(body: unknown): unknown {
   if (fieldOf(body) instanceof Uint8Array) throw new Refusal('BAD_REQUEST', ['body']);
   return body;
@@ -36,7 +36,7 @@ function parse(schema: z.ZodType | undefined, value: unknown, place: string): un
     if (path === undefined) return parsed.data;
     throw new Refusal('BAD_REQUEST', [path.length === 0 ? place : path.join('.')]);
   }
-  // zod reports in the order of the fields, so the first is the one the user meets first.
+  // zod reports in the order of the fields, so the first issue is the first one in the form.
   const [issue] = parsed.error.issues;
   const name = issue?.message ?? '';
   if (isErrorName(name) && name !== 'BAD_REQUEST') throw new Refusal(name);
@@ -44,8 +44,8 @@ function parse(schema: z.ZodType | undefined, value: unknown, place: string): un
 }
 
 /**
- * The path of a string that PostgreSQL refuses: it stores neither NUL nor lone surrogates. Searched in validated input,
- * so the work is bounded.
+ * The path of a string that PostgreSQL refuses: it stores neither NUL nor lone surrogates. The input is already
+ * validated, so the search is bounded.
  */
 function unstorablePath(value: unknown): (string | number)[] | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [] : undefined;

@@ -12,7 +12,7 @@ import { lockOwner } from '../boards/new-board.ts';
 import type { Session } from '../http/session.ts';
 import { readDepartments } from '../merchants/departments.ts';
 
-/** The caller as a member of their current enterprise, with its settings: nothing of another one can be named. */
+/** The caller as a member of their current enterprise, with its settings. Meetings of other enterprises are out of reach. */
 export interface EnterpriseMember {
   readonly member: SpaceMemberRow;
   readonly spaceId: string;
@@ -31,15 +31,15 @@ export async function enterpriseOf(
 }
 
 /**
- * The same with the caller's account held until the commit: what one person books is counted one by one, and a person
- * who is leaving the enterprise books nothing more.
+ * The same with the caller's account locked until the commit, so that a user's bookings are counted one after another
+ * and a user who is leaving the enterprise can book nothing more.
  */
 export async function lockedEnterpriseOf(tx: Tx, session: Session): Promise<EnterpriseMember> {
   await lockOwner(tx, session.accountId);
   return enterpriseOf(tx, session);
 }
 
-/** For owners, admins and room managers. */
+/** Admits owners, admins and room managers. */
 export async function managedBy(db: Db, session: Session): Promise<EnterpriseMember> {
   const found = await enterpriseOf(db, session);
   if (!mayManageRooms(found.member)) throw new Refusal('ROOM_MANAGERS_ONLY');

@@ -10,6 +10,7 @@ import { getMeeting, listMyMeetings } from './bookings/own-meetings.ts';
 import { delayMeeting, endMeeting, signInToMeeting, startMeeting } from './bookings/run-meeting.ts';
 import { closeRoom, reopenRoom } from './rooms/close-room.ts';
 import { changeRoom, createRoom, deleteRoom } from './rooms/edit-rooms.ts';
+import { emptyRoom } from './rooms/empty-room.ts';
 import { findRooms } from './rooms/find-rooms.ts';
 import { listRooms } from './rooms/list-rooms.ts';
 import { addRoomPicture, deleteRoomPicture } from './rooms/room-pictures.ts';
@@ -27,6 +28,7 @@ export const meetingHandlers = (deps: ApiDeps) =>
     createRoom: createRoom(deps),
     changeRoom: changeRoom(deps),
     deleteRoom: deleteRoom(deps),
+    emptyRoom: emptyRoom(deps),
     addRoomPicture: addRoomPicture(deps),
     deleteRoomPicture: deleteRoomPicture(deps),
     closeRoom: closeRoom(deps),

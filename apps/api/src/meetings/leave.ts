@@ -1,5 +1,4 @@
 import {
-  accountsOfMeetings,
   leaveMeetings,
   lockMeetingsAhead,
   type MemberRef,
@@ -7,11 +6,21 @@ import {
   readMeetings,
   type Tx,
 } from '@sw/postgres';
-import { announceMeetings, noticeMeeting } from './announce.ts';
+import type { ApiDeps } from '../deps.ts';
+import { announceMeetings, bySeries, noticePeople } from './announce.ts';
+import { payersOf } from './mail-budget.ts';
 import { mailInvitations } from './mail-invitations.ts';
 
-/** The meetings ahead of a member who leaves: passed on or cancelled, and said to their people. */
-export async function leaveMeetingsOf(tx: Tx, ref: MemberRef, now: Date): Promise<void> {
+/**
+ * Passes on or cancels the future meetings of a member who leaves, and notifies their people. A member may leave and
+ * return repeatedly, so the new organisers pay for the mails.
+ */
+export async function leaveMeetingsOf(
+  tx: Tx,
+  { ephemeral }: Pick<ApiDeps, 'ephemeral'>,
+  ref: MemberRef,
+  now: Date,
+): Promise<void> {
   const { spaceId, accountId } = ref;
   const changed = await lockMeetingsAhead(tx, ref, now);
   const calendar = await readMeetingCalendar(tx, spaceId, changed);
@@ -21,13 +30,10 @@ export async function leaveMeetingsOf(tx: Tx, ref: MemberRef, now: Date): Promis
     [cancelled, 'meeting.cancelled'],
   ] as const) {
     const meetings = await readMeetings(tx, spaceId, ids);
-    for (const group of Map.groupBy(meetings, ({ seriesId, meetingId }) => seriesId ?? meetingId).values()) {
-      const [meeting] = group;
-      if (meeting === undefined) continue;
-      const of = group.map(({ meetingId }) => meetingId);
-      await noticeMeeting(tx, { meeting, name, to: await accountsOfMeetings(tx, of), by: accountId });
-      await announceMeetings(tx, spaceId, { meetings: group, also: [accountId] });
-    }
+    await noticePeople(tx, { meetings, name, by: accountId });
+    for (const group of bySeries(meetings)) await announceMeetings(tx, spaceId, { meetings: group, also: [accountId] });
   }
-  await mailInvitations(tx, calendar, { spaceId, changed, by: accountId, now: now.getTime() });
+  const payers = payersOf(await readMeetings(tx, spaceId, passedOn));
+  const budget = { ephemeral, mode: 'spare', payers } as const;
+  await mailInvitations(tx, calendar, { spaceId, changed, by: accountId, now: now.getTime() }, budget);
 }

@@ -14,8 +14,8 @@ import type { Caller } from '../http/caller.ts';
 import type { Session } from '../http/session.ts';
 
 /**
- * The caller as an owner or admin of their current space. Nothing of an enterprise is reached in any other way, so that
- * no number in a request can name somebody else's.
+ * The caller as an owner or admin of their current space. Every administrative route starts here, so that no number in
+ * a request can refer to another enterprise.
  */
 export async function adminOf(db: Db, session: Session): Promise<SpaceMemberRow> {
   const member = await findMember(db, session);
@@ -23,13 +23,13 @@ export async function adminOf(db: Db, session: Session): Promise<SpaceMemberRow>
   return member;
 }
 
-/** The same with the enterprise locked: its people change one command at a time. */
+/** The same with the enterprise locked, so that commands change its members one at a time. */
 export async function lockedAdminOf(tx: Tx, session: Session): Promise<SpaceMemberRow> {
   await lockMerchant(tx, session.spaceId);
   return adminOf(tx, session);
 }
 
-/** A member of the caller's enterprise; all others are not found. */
+/** A member of the caller's enterprise; refuses any other account as not found. */
 export async function memberOf(db: Db, spaceId: string, accountId: string): Promise<SpaceMemberRow> {
   const member = await findMember(db, { spaceId, accountId });
   if (member === undefined) throw new Refusal('NOT_FOUND');
@@ -43,7 +43,7 @@ interface Who {
 
 type Recorded = Pick<AuditEvent, 'action' | 'targetKind' | 'targetId' | 'detail'>;
 
-/** In the audit log of the caller's enterprise. */
+/** Writes to the audit log of the caller's enterprise. */
 export const auditMerchant = (
   tx: Tx,
   { session: { spaceId, accountId }, caller }: Who,

@@ -4,8 +4,8 @@ import { addMember, countMembersOf, lockMerchant, type NewMember, readMerchant, 
 import { lockRoomForMembership } from './own-merchants.ts';
 
 /**
- * Makes an account a member, if the enterprise's level has room. The enterprise's row is held until the commit: of two who
- * want the last place one gets it. It is always locked before the account's, so that two commands cannot wait for each other.
+ * Makes an account a member, if the enterprise's level has room. The enterprise's row is locked until the commit, so
+ * only one of two accounts gets the last place. It is always locked before the account's, to avoid deadlocks.
  */
 export async function admitMember(tx: Tx, member: NewMember): Promise<void> {
   const { spaceId, accountId } = member;

@@ -6,21 +6,22 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Session } from '../http/session.ts';
+import { leaveMeetingsOf } from '../meetings/leave.ts';
 import { auditMerchant, lockedAdminOf } from './admin.ts';
 import { leaveSpace } from './end-member.ts';
 import { presentOne } from './members.ts';
 
 type Problem = NonNullable<MemberOutcome['problem']>;
 
-/** Who changes members, in an enterprise whose row the command holds. */
-interface Changing {
+/** Who changes the members of an enterprise whose row the command has locked. */
+interface Changing extends Pick<ApiDeps, 'ephemeral'> {
   readonly admin: SpaceMemberRow;
   readonly session: Session;
   readonly caller: Caller;
   readonly now: number;
 }
 
-/** Changes one member; returns why not. A refusal comes before the first row is written, so the command may go on. */
+/** Changes one member, or returns why not. Refusals come before the first write, so the command may continue with the next member. */
 async function change(tx: Tx, changing: Changing, userId: string, wanted: MemberChange): Promise<Problem | undefined> {
   const { spaceId } = changing.admin;
   const member = await findMember(tx, { spaceId, accountId: userId });
@@ -29,7 +30,7 @@ async function change(tx: Tx, changing: Changing, userId: string, wanted: Member
   if (!mayArrangeMember(changing.admin, member)) return 'FORBIDDEN';
   if (wanted.kind === 'move') return move(tx, changing, member, wanted.departmentId);
   const { session, caller, now } = changing;
-  // Who signs out everybody keeps the window they do it in.
+  // Users who sign themselves out everywhere keep the current session.
   const kept = userId === session.accountId ? { except: session.sessionId } : {};
   await endSessions(tx, userId, { caller, now, ...kept });
   await audit(tx, changing, member, { action: 'member.signedOut' });
@@ -50,7 +51,7 @@ const write = (
   set: Partial<Pick<SpaceMemberRow, 'role' | 'departmentId'>>,
 ) => tx.updateTable('spaceMember').set(set).where('spaceId', '=', spaceId).where('accountId', '=', accountId).execute();
 
-/** A guest works in their own space: who becomes one leaves the enterprise's. */
+/** A guest works in their own space, so a member who becomes a guest leaves the enterprise's space and its meetings. */
 async function changeRole(
   tx: Tx,
   changing: Changing,
@@ -61,7 +62,10 @@ async function changeRole(
   const refused = refuseRole(changing.admin, member, { role, owners: await countOwners(tx, member.spaceId) });
   if (refused !== undefined) return refused;
   await write(tx, member, { role });
-  if (role === 'guest') await leaveSpace(tx, member);
+  if (role === 'guest') {
+    await leaveSpace(tx, member);
+    await leaveMeetingsOf(tx, changing, member, new Date(changing.now));
+  }
   if ((role === 'guest') !== (member.role === 'guest')) await placeEntries(tx, member);
   await audit(tx, changing, member, { action: 'member.role', from: member.role, to: role });
   return undefined;
@@ -95,11 +99,11 @@ const orThrow = (problem: Problem | undefined): void => {
   if (problem !== undefined) throw new Refusal(problem);
 };
 
-export function changeMember({ clock }: ApiDeps): Handler<typeof ROUTES.changeMember> {
+export function changeMember({ clock, ephemeral }: ApiDeps): Handler<typeof ROUTES.changeMember> {
   return async ({ params: { userId }, body: { role, departmentId }, session, caller, command }) => {
     const { done } = await command(async (tx) => {
       const admin = await lockedAdminOf(tx, session);
-      const changing = { admin, session, caller, now: clock.now() };
+      const changing = { ephemeral, admin, session, caller, now: clock.now() };
       if (role !== undefined) orThrow(await change(tx, changing, userId, { kind: 'role', role }));
       if (departmentId !== undefined) orThrow(await change(tx, changing, userId, { kind: 'move', departmentId }));
       return presentOne(tx, admin.spaceId, userId);
@@ -108,12 +112,12 @@ export function changeMember({ clock }: ApiDeps): Handler<typeof ROUTES.changeMe
   };
 }
 
-/** One after the other: of two owners who are both lowered, the second is the last one and stays. */
-export function changeMembers({ clock }: ApiDeps): Handler<typeof ROUTES.changeMembers> {
+/** Changes members one after the other: if two owners are both lowered, the second is the last owner and keeps the role. */
+export function changeMembers({ clock, ephemeral }: ApiDeps): Handler<typeof ROUTES.changeMembers> {
   return async ({ body: { userIds, change: wanted }, session, caller, command }) => {
     const { done } = await command(async (tx) => {
       const admin = await lockedAdminOf(tx, session);
-      const changing = { admin, session, caller, now: clock.now() };
+      const changing = { ephemeral, admin, session, caller, now: clock.now() };
       const outcomes: MemberOutcome[] = [];
       for (const userId of new Set(userIds)) {
         outcomes.push({ userId, problem: (await change(tx, changing, userId, wanted)) ?? null });
@@ -124,12 +128,12 @@ export function changeMembers({ clock }: ApiDeps): Handler<typeof ROUTES.changeM
   };
 }
 
-/** On all devices. The person may sign in again. */
-export function signOutMember({ clock }: ApiDeps): Handler<typeof ROUTES.signOutMember> {
+/** Signs the member out on all devices. They may sign in again. */
+export function signOutMember({ clock, ephemeral }: ApiDeps): Handler<typeof ROUTES.signOutMember> {
   return async ({ params: { userId }, session, caller, command }) => {
     await command(async (tx) => {
       const admin = await lockedAdminOf(tx, session);
-      orThrow(await change(tx, { admin, session, caller, now: clock.now() }, userId, { kind: 'signOut' }));
+      orThrow(await change(tx, { ephemeral, admin, session, caller, now: clock.now() }, userId, { kind: 'signOut' }));
       return null;
     });
     return null;

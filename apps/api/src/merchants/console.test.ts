@@ -128,7 +128,7 @@ test('many members are changed at once; one who is refused does not stop the oth
     'FORBIDDEN',
   ]);
   expect(await problems(change(owner, [one], { kind: 'role', role: 'owner' }))).toEqual([null]);
-  // Of two owners who are both lowered, one stays.
+  // If two owners are both lowered, one remains.
   expect(await problems(change(owner, [one, owner], { kind: 'role', role: 'admin' }))).toEqual([null, 'LAST_OWNER']);
 
   expect(await problems(change(admin, [two, two], { kind: 'signOut' }))).toEqual([null]);
@@ -213,7 +213,7 @@ test('the audit log is searched by words, action, person and dates, page by page
   const csv = await (
     await as(owner).bytes(getMerchantAuditCsv, { query: { text: 'Board 2', action: 'board.' } })
   ).text();
-  // The head, and Board 2, 20 to 29, 200 to 250.
+  // The heading, and Board 2, 20 to 29, 200 to 250.
   expect(csv.trim().split('\n')).toHaveLength(1 + 1 + 10 + 51);
 });
 

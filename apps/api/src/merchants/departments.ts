@@ -1,14 +1,15 @@
 import { newId } from '@sw/base';
 import { type Department, Refusal, type ROUTES } from '@sw/contract';
 import { DEPARTMENT_DEPTH_MAX, DEPARTMENTS_MAX } from '@sw/policy';
-import { type Db, type DepartmentRow, isUniqueViolation, readMemberCounts } from '@sw/postgres';
+import { type Db, type DepartmentRow, readMemberCounts } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
+import { refuseTaken } from '../http/refuse-taken.ts';
 import { adminOf, auditMerchant, lockedAdminOf } from './admin.ts';
 
 type Node = Pick<DepartmentRow, 'departmentId' | 'parentId' | 'name'>;
 
-/** All of them, at most 2,000: the tree is walked in memory. */
+/** All departments, at most 2,000: the tree is walked in memory. */
 export const readDepartments = (db: Db, spaceId: string): Promise<Node[]> =>
   db
     .selectFrom('department')
@@ -21,7 +22,7 @@ export const readDepartments = (db: Db, spaceId: string): Promise<Node[]> =>
 const childrenOf = (nodes: readonly Node[]): ReadonlyMap<string | null, readonly Node[]> =>
   Map.groupBy(nodes, ({ parentId }) => parentId);
 
-/** A department and all below it; none if there is no such department. */
+/** A department and all below it; empty if there is no such department. */
 export function withBelow(nodes: readonly Node[], departmentId: string): string[] {
   if (!nodes.some((node) => node.departmentId === departmentId)) return [];
   const children = childrenOf(nodes);
@@ -39,7 +40,7 @@ function depthOf(nodes: readonly Node[], departmentId: string | null): number {
   return depth;
 }
 
-/** Parents before their children, with the members in each and below it. */
+/** Parents before their children, with the number of members in each and below it. */
 export function inOrder(nodes: readonly Node[], people: ReadonlyMap<string, number>): Department[] {
   const children = childrenOf(nodes);
   const walk = (parentId: string | null): { readonly rows: Department[]; readonly sum: number } => {
@@ -62,9 +63,7 @@ export function listDepartments({ database: { query: db } }: ApiDeps): Handler<t
   };
 }
 
-const refuseTaken = (error: unknown): never => {
-  throw isUniqueViolation(error, 'department_name') ? new Refusal('DEPARTMENT_TAKEN') : error;
-};
+const refuseTakenName = refuseTaken('department_name', 'DEPARTMENT_TAKEN');
 
 const target = (targetId: string) => ({ targetKind: 'department', targetId });
 
@@ -78,7 +77,11 @@ export function createDepartment(_: ApiDeps): Handler<typeof ROUTES.createDepart
       if (depthOf(nodes, parentId) >= DEPARTMENT_DEPTH_MAX)
         throw new Refusal('DEPARTMENT_DEPTH', [DEPARTMENT_DEPTH_MAX]);
       const departmentId = newId();
-      await tx.insertInto('department').values({ departmentId, spaceId, parentId, name }).execute().catch(refuseTaken);
+      await tx
+        .insertInto('department')
+        .values({ departmentId, spaceId, parentId, name })
+        .execute()
+        .catch(refuseTakenName);
       const event = { action: 'department.created', ...target(departmentId), detail: { name } };
       await auditMerchant(tx, { session, caller }, event);
       return { departmentId, parentId, name, people: 0 };
@@ -87,7 +90,7 @@ export function createDepartment(_: ApiDeps): Handler<typeof ROUTES.createDepart
   };
 }
 
-/** How many levels a department and what is below it take. */
+/** The number of levels that a department and everything below it take. */
 function heightOf(nodes: readonly Node[], departmentId: string): number {
   const children = childrenOf(nodes);
   const height = (id: string): number =>
@@ -120,7 +123,7 @@ export function changeDepartment(_: ApiDeps): Handler<typeof ROUTES.changeDepart
         .where('spaceId', '=', spaceId)
         .where('departmentId', '=', departmentId)
         .execute()
-        .catch(refuseTaken);
+        .catch(refuseTakenName);
       const who = { session, caller };
       if (renamed) {
         const event = { action: 'department.renamed', ...target(departmentId), detail: { from: known.name, to: name } };
@@ -136,7 +139,7 @@ export function changeDepartment(_: ApiDeps): Handler<typeof ROUTES.changeDepart
   };
 }
 
-/** What was in it moves up, so that nobody is lost. */
+/** The contents of the department move up one level. */
 export function deleteDepartment(_: ApiDeps): Handler<typeof ROUTES.deleteDepartment> {
   return async ({ params: { departmentId }, session, caller, command }) => {
     await command(async (tx) => {
@@ -150,7 +153,7 @@ export function deleteDepartment(_: ApiDeps): Handler<typeof ROUTES.deleteDepart
         .where('spaceId', '=', spaceId)
         .where('parentId', '=', departmentId)
         .execute()
-        .catch(refuseTaken);
+        .catch(refuseTakenName);
       for (const table of ['spaceMember', 'merchantInvitation'] as const) {
         await tx
           .updateTable(table)

@@ -21,7 +21,7 @@ import { auditMerchant, lockedAdminOf, memberOf } from './admin.ts';
 import { endShare, giveBoard, type Leaving } from './give-board.ts';
 import { presentOwnMerchants, setCurrentSpace } from './own-merchants.ts';
 
-/** Whose current space it is falls back to their own. */
+/** If this is the account's current space, switches to its personal space. */
 export async function leaveSpace(tx: Tx, { spaceId, accountId }: MemberRef): Promise<void> {
   const { currentSpaceId } = await tx
     .selectFrom('account')
@@ -32,7 +32,7 @@ export async function leaveSpace(tx: Tx, { spaceId, accountId }: MemberRef): Pro
   if (currentSpaceId === spaceId) await setCurrentSpace(tx, accountId, await personalSpaceOf(tx, accountId));
 }
 
-/** The boards of the enterprise that the member owns or is on, in the order in which boards are locked. */
+/** The boards of the enterprise that the member owns or is on, in lock order. */
 async function boardsWith(tx: Tx, { spaceId, accountId }: MemberRef): Promise<string[]> {
   const rows = await tx
     .selectFrom('boardActor as actor')
@@ -47,8 +47,8 @@ async function boardsWith(tx: Tx, { spaceId, accountId }: MemberRef): Promise<st
 }
 
 /**
- * Ends all that a member has in the enterprise, in one transaction: either they have left or nothing happened. Ways into
- * their own boards end, because they know the keys.
+ * Ends all of a member's access in the enterprise, in one transaction: either all of it or none. Links and other ways
+ * into their own boards end too, because the member knows the keys.
  */
 async function endAccess(tx: Tx, deps: ApiDeps, ref: MemberRef, leaving: Leaving): Promise<string[]> {
   await leaveSpace(tx, ref);
@@ -64,7 +64,7 @@ async function endAccess(tx: Tx, deps: ApiDeps, ref: MemberRef, leaving: Leaving
   return wbNos;
 }
 
-/** Boards whose control records are written before the answer; the worker writes those of the others within seconds. */
+/** Number of boards whose control records are written before the answer; the worker writes the others within seconds. */
 const SETTLED = 50;
 
 const settleAll = async ({ controls }: ApiDeps, wbNos: readonly string[]): Promise<void> => {
@@ -82,7 +82,7 @@ async function endMembership(tx: Tx, deps: ApiDeps, { member, how, heir }: Endin
   const ref = { spaceId, accountId };
   const now = new Date(deps.clock.now());
   const wbNos = await endAccess(tx, deps, ref, { accountId, heir, now });
-  await leaveMeetingsOf(tx, ref, now);
+  await leaveMeetingsOf(tx, deps, ref, now);
   if (how === 'remove') await removeMember(tx, ref);
   else {
     await tx
@@ -96,7 +96,7 @@ async function endMembership(tx: Tx, deps: ApiDeps, { member, how, heir }: Endin
   return wbNos;
 }
 
-/** The member who was asked for, or an owner of the enterprise. */
+/** The member chosen to receive the boards, otherwise an owner of the enterprise. */
 async function heirOf(tx: Tx, member: SpaceMemberRow, wanted: string | undefined): Promise<string> {
   const { spaceId, accountId } = member;
   if (wanted === undefined) {
@@ -130,7 +130,7 @@ export function endMember(deps: ApiDeps): Handler<typeof ROUTES.endMember> {
   };
 }
 
-/** Of a space that the caller does not belong to, nothing is said: they have already left. */
+/** Does nothing if the caller does not belong to the space: they have already left. */
 export function leaveMerchant(deps: ApiDeps): Handler<typeof ROUTES.leaveMerchant> {
   return async ({ body: { merchantId: spaceId }, session, caller, command }) => {
     const { accountId } = session;

@@ -1,19 +1,18 @@
 import { DEFAULT_PERMIT } from '@sw/policy';
-import { addEntry, boardPeople, removeEntry, type Tx, writeSearch } from '@sw/postgres';
+import { addEntry, boardPeople, publishEvent, removeEntry, type Tx, writeSearch } from '@sw/postgres';
 import type { Board } from '../boards/board-for.ts';
 import { takeActor } from '../boards/people.ts';
 import { controlBoard } from '../controls/write.ts';
 import { endDemoOf } from '../demo/demo-mode.ts';
-import { publishEvent } from '../events.ts';
 
 export interface Leaving {
   readonly accountId: string;
-  /** Who gets the boards. */
+  /** The account that receives the boards. */
   readonly heir: string;
   readonly now: Date;
 }
 
-/** Ends a sharer's part in a board whose row the command holds. */
+/** Ends a sharer's part in a board whose row the command has locked. */
 export async function endShare(tx: Tx, board: Board, { accountId, now }: Leaving): Promise<void> {
   const { wbNo } = board;
   const accountIds = await boardPeople(tx, wbNo);
@@ -30,7 +29,7 @@ export async function endShare(tx: Tx, board: Board, { accountId, now }: Leaving
   await publishEvent(tx, 'sharer.removed', { wbNo, accountIds, wbShareId: share.wbShareId, accountId });
 }
 
-/** In lists, offers and logs. */
+/** Removes a person from lists, offers and logs. */
 async function forgetPerson(tx: Tx, board: Board, accountId: string): Promise<void> {
   const { wbNo } = board;
   await removeEntry(tx, { accountId, wbNo });
@@ -41,8 +40,8 @@ async function forgetPerson(tx: Tx, board: Board, accountId: string): Promise<vo
 }
 
 /**
- * Gives a board of somebody who leaves to another member, without asking either: it belongs to the enterprise. It stays
- * in its space, so that nothing is counted again.
+ * Gives the board of a member who leaves to another member, without either's consent: it belongs to the enterprise. It
+ * stays in its space, so nothing is charged again.
  */
 export async function giveBoard(tx: Tx, board: Board, { accountId, heir, now }: Leaving): Promise<void> {
   const { wbNo, recycledAt } = board;

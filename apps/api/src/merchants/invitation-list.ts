@@ -3,7 +3,7 @@ import { MERCHANT_ROLES } from '@sw/policy';
 
 type Line = Omit<CheckedLine, 'problem'> & { readonly problem: 'email' | 'role' | null };
 
-/** Splits one line of CSV: commas, semicolons or tabs, with quotes around what contains them. */
+/** Splits a line of CSV at commas, semicolons or tabs; cells that contain them are quoted. */
 export function cellsOf(line: string): string[] {
   const cells: string[] = [];
   let [cell, quoted] = ['', false];
@@ -27,8 +27,8 @@ const roleOf = (text: string | undefined) =>
   text === undefined || text === '' ? 'member' : INVITED.find((role) => role.toLowerCase() === text.toLowerCase());
 
 /**
- * Address, name and role of each line; empty lines and a heading without an address in the first line are skipped. One line
- * more than allowed is read, so that the excess shows.
+ * Address, name and role of each line. Empty lines are skipped, and so is a first line without an address, as a
+ * heading. Reads one line more than allowed, so that the caller notices an excess.
  */
 export function readInvitations(text: string): Line[] {
   const lines: Line[] = [];
@@ -51,11 +51,11 @@ export function readInvitations(text: string): Line[] {
 interface Known {
   readonly members: ReadonlySet<string>;
   readonly invited: ReadonlySet<string>;
-  /** How many more people fit. */
+  /** The number of further people that the level allows. */
   readonly room: number;
 }
 
-/** Every line with its reason not to work, in the order in which they would be sent. */
+/** Every line with the reason why it cannot be sent, if any, in the order of sending. */
 export function checkLines(lines: readonly Line[], { members, invited, room }: Known): CheckedLine[] {
   const seen = new Set<string>();
   let left = Math.min(room, INVITATION_LINES_MAX);

@@ -17,9 +17,9 @@ import type { Handler } from '../http/call.ts';
 import { adminOf, auditMerchant, lockedAdminOf } from './admin.ts';
 import { checkLines, readInvitations } from './invitation-list.ts';
 
-/** Where the mail leads. Nothing in it is secret: accepting needs an account with the address. */
+/** The page to which the mail links. The link is no secret: accepting needs an account with the address. */
 export const MERCHANT_JOIN_PAGE = 'enterprise/join';
-/** Mails that one enterprise sends in a day, and that one address gets in an hour from all of them. */
+/** Limits on mails: of one enterprise in a day, and to one address in an hour from all enterprises. */
 const MAILS_PER_DAY = 2_000;
 const MAILS_PER_ADDRESS = 5;
 const LISTED = 1_000;
@@ -47,7 +47,7 @@ export function listInvitations({ database: { query: db } }: ApiDeps): Handler<t
   };
 }
 
-/** Places for people: members and invitations together never exceed what the level allows. */
+/** Remaining places: members and invitations together never exceed the maximum of the level. */
 async function roomOf(db: Db, spaceId: string): Promise<{ readonly room: number; readonly peopleMax: number }> {
   const merchant = await readMerchant(db, spaceId);
   const peopleMax = merchantMembersMax(merchant?.levelNo ?? 1);

@@ -68,7 +68,7 @@ async function enter(tx: Tx, { spaceId, role, departmentId = null, session, call
   await auditMerchant(tx, who, { action: 'member.joined', ...target, detail: { role } });
 }
 
-/** An invitation to another address looks like none. */
+/** An invitation to another address is answered as missing. */
 export function answerInvitation({ clock }: ApiDeps): Handler<typeof ROUTES.answerInvitation> {
   return async ({ params: { invitationId }, body: { accept }, session, caller, command }) => {
     const { accountId } = session;
@@ -130,7 +130,7 @@ export function createMerchantLink(deps: ApiDeps): Handler<typeof ROUTES.createM
         .execute();
       const target = { targetKind: 'link', targetId: linkId };
       await auditMerchant(tx, { session, caller }, { action: 'member.linkCreated', ...target });
-      // The link itself is not part of the reply that is kept for repeated requests.
+      // The link itself is not part of the stored reply for repeated requests.
       return { linkId, expiresAt: expiresAt.toISOString() };
     });
     return { url: linkOf(deps, done.linkId), expiresAt: done.expiresAt };
@@ -156,7 +156,7 @@ export function endMerchantLink(_: ApiDeps): Handler<typeof ROUTES.endMerchantLi
   };
 }
 
-/** 256 bits: guessing is hopeless, so that the limit of the route is enough. */
+/** A key has 256 bits, so guessing is hopeless and the route's limit is sufficient. */
 export const findMerchantLink = (db: Db, key: string, now: number) =>
   db
     .selectFrom('merchantLink')
@@ -184,7 +184,7 @@ export function joinMerchant({ clock }: ApiDeps): Handler<typeof ROUTES.joinMerc
       await lockMerchant(tx, spaceId);
       if ((await findMerchantLink(tx, key, clock.now())) === undefined) throw new Refusal('MERCHANT_INVITATION_GONE');
       const member = await findMember(tx, { spaceId, accountId });
-      // Who was switched off does not come back by a link, and learns no more than others whom it does not admit.
+      // A disabled member cannot return through a link, and gets the same answer as for an invalid one.
       if (member !== undefined)
         throw new Refusal(member.state === 'off' ? 'MERCHANT_INVITATION_GONE' : 'ALREADY_MEMBER');
       await enter(tx, { spaceId, role: 'member', session, caller });

@@ -24,7 +24,7 @@ const presentMember = ({ accountId, name, lastHereAt, joinedAt, ...rest }: Liste
   lastHereAt: lastHereAt?.toISOString() ?? null,
 });
 
-/** As the list shows one. */
+/** One member, presented as in the list. */
 export async function presentOne(db: Db, spaceId: string, accountId: string): Promise<MerchantMember> {
   const member = await readListedMember(db, { spaceId, accountId });
   if (member === undefined) throw new Refusal('NOT_FOUND');

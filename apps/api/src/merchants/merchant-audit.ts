@@ -10,7 +10,7 @@ const PAGE = 100;
 
 type Filter = Omit<Parameters<typeof listSpaceAudit>[1], 'spaceId' | 'limit'>;
 
-/** Undefined: no event can be meant. */
+/** Undefined if no event can match. */
 function filterOf({
   userId,
   from,
@@ -43,7 +43,7 @@ export function listMerchantAudit({ database: { query: db } }: ApiDeps): Handler
   };
 }
 
-/** A spreadsheet reads more; a person does not. */
+/** The maximum: enough for a spreadsheet, more than a person reads. */
 const ROWS = 10_000;
 
 const HEADS: Readonly<Record<Locale, readonly string[]>> = {

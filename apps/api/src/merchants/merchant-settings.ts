@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { type MerchantInfo, Refusal, type ROUTES } from '@sw/contract';
 import { isSchedule, mayLimitAudit, merchantMembersMax, minutesUsed } from '@sw/policy';
 import {
@@ -14,8 +15,6 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import type { Session } from '../http/session.ts';
 import { adminOf, auditMerchant, lockedAdminOf } from './admin.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 async function presentMerchant(
   db: Db,

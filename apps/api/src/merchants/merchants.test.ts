@@ -119,7 +119,7 @@ test('R6.01 when a member is switched off their boards stay, with a new owner, a
   await refusedWith('SHARED_BOARD_MISSING', as(leaver).call(ROUTES.joinBoard, { query: { code } }));
   const again = await shareKey(api, shared);
   await refusedWith('OUTSIDE_SHARING_OFF', as(leaver).call(ROUTES.joinBoard, { query: { code: again } }));
-  // In the logs of the pages too: what the leaver still sends has no effect.
+  // The logs of the pages record it too, so anything that the former member still sends has no effect.
   for (const { pageId } of [mine, shared]) {
     expect((await logOf(api, pageId)).controls.map(({ type }) => type)).toContain('removed');
   }

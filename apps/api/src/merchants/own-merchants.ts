@@ -6,7 +6,7 @@ import { fromWhere } from '../account/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 
-/** A merchant of the specification is any space the user may choose, their own among them. */
+/** A merchant in the specification is any space that the user may choose, including their own. */
 export async function presentOwnMerchants(db: Db, accountId: string): Promise<OwnMerchants> {
   const spaces = await listOwnSpaces(db, accountId);
   const current = spaces.find(({ isCurrent }) => isCurrent);
@@ -40,7 +40,7 @@ export async function setCurrentSpace(tx: Tx, accountId: string, spaceId: string
 export function switchMerchant(_: ApiDeps): Handler<typeof ROUTES.switchMerchant> {
   return async ({ query: { merchantId }, session: { accountId }, command }) => {
     const { done } = await command(async (tx) => {
-      // Held until the commit: who is being removed must not arrive in the space afterwards.
+      // Locked until the commit: a user who is being removed must not enter the space afterwards.
       const member = isStorableId(merchantId)
         ? await tx
             .selectFrom('spaceMember')

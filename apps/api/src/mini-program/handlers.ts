@@ -5,7 +5,7 @@ import { confirmQrSignIn, refuseQrSignIn, scanQrSignIn } from '../qr-sign-in/sca
 import { askWechat } from '../wechat/returned.ts';
 import { createMiniPass, enterByMiniPass, signInByMiniProgram } from './pass.ts';
 
-/** The mini-program is a phone like any other: the same code, the same number. */
+/** The mini-program confirms a sign-in like any other phone: with the same code and the same number. */
 function webScan(deps: ApiDeps): Handler<typeof ROUTES.webScan> {
   const [scan, confirm] = [scanQrSignIn(deps), confirmQrSignIn(deps)];
   return ({ body: { qrId, number }, ...call }) =>
@@ -17,7 +17,7 @@ function webCancel(deps: ApiDeps): Handler<typeof ROUTES.webCancel> {
   return (call) => refuse({ ...call });
 }
 
-/** A page of others that is signed with our ticket could act as us inside WeChat. */
+/** Only our own pages are signed: another page signed with our ticket could act as us inside WeChat. */
 function isOurs(url: string, publicUrl: string): boolean {
   const page = URL.parse(url);
   return page !== null && page.origin === new URL(publicUrl).origin && page.pathname.startsWith('/iwb/');

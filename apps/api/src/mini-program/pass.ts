@@ -7,7 +7,7 @@ import type { Handler } from '../http/call.ts';
 import { askWechat } from '../wechat/returned.ts';
 import { accountOfWechat } from '../wechat/sign-in.ts';
 
-/** From the tap in the mini-program until its page has loaded. */
+/** The time from the tap in the mini-program until its page has loaded. */
 const PASS_SECONDS = 60;
 
 /** Other kinds of keys are in the same store and must not sign anybody in. */

@@ -14,7 +14,7 @@ async function unreadOf(db: Db, accountId: string): Promise<number> {
   return Number(unread);
 }
 
-/** A cursor is the number of the last notice seen; the list is ordered by it. */
+/** A cursor is the number of the last notice seen, which also orders the list. */
 export function listNotices({ database }: ApiDeps): Handler<typeof ROUTES.listNotices> {
   return async ({ query: { pageNum, pageSize, cursor }, session: { accountId } }) => {
     if (cursor !== undefined && !isStorableId(cursor)) throw new Refusal('BAD_REQUEST', ['cursor']);

@@ -1,4 +1,5 @@
 import { EVENTS, ROUTES } from '@sw/contract';
+import { sql, type Tx } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, share, type TestBoard } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
@@ -52,6 +53,34 @@ test('R8.39 R8.40 a sharer joins, is changed, is removed or leaves: the users co
     .map(({ payload }) => EVENTS['notice.created'].parse(payload))
     .filter(({ accountId }) => accountId === ben.accountId);
   expect(events.map(({ notice }) => notice).reverse(), 'sent as they are listed').toEqual(notices);
+});
+
+test('notices of many readers take as many statements as one notice, and are announced in their order', async () => {
+  const readers = await Promise.all(Array.from({ length: 12 }, () => addPerson(api)));
+  const ids = readers.map(({ accountId }) => accountId);
+  const statements = async (accountIds: readonly string[]): Promise<number> => {
+    let count = 0;
+    const counting: Parameters<Tx['withPlugin']>[0] = {
+      transformQuery({ node }) {
+        count += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await api.db.transaction((tx) =>
+      notify(
+        tx.withPlugin(counting),
+        accountIds.map((accountId) => ({ accountId, name: 'board.recycled' })),
+      ),
+    );
+    return count;
+  };
+  expect(await statements(ids)).toBe(await statements(ids.slice(0, 1)));
+  const { rows } = await sql<{ accountId: string }>`
+    select payload ->> 'accountId' as account_id from outbox
+    where subject = 'notice.created' and payload ->> 'accountId' = any(${ids}::text[])
+    order by outbox_id`.execute(api.db.query);
+  expect(rows.map(({ accountId }) => accountId)).toEqual([...ids, ids[0]]);
 });
 
 async function someNotices(count: number): Promise<{ reader: Person; board: TestBoard }> {

@@ -1,7 +1,6 @@
 import { KIND_OF_NOTICE, type Notice, type NoticedMeeting, type NoticeName } from '@sw/contract';
 import { type Permit, wantsNotice } from '@sw/policy';
-import type { Tx } from '@sw/postgres';
-import { publishEvent } from '../events.ts';
+import { publishEvents, type Tx } from '@sw/postgres';
 import { presentNotice } from './present-notice.ts';
 
 export interface NewNotice {
@@ -20,8 +19,8 @@ export interface NewNotice {
 
 /**
  * Adds notices to their readers' notification centres and announces them to connected readers, in the command's
- * transaction. The command holds the row of its board or folder, so a reader's notices of one are numbered in the order of
- * the actions.
+ * transaction. The command holds the row of its board or folder, so each reader's notices about it are numbered in the
+ * order of the actions. The number of statements does not depend on the number of readers.
  */
 export async function notify(tx: Tx, given: readonly NewNotice[]): Promise<void> {
   const notices = await wanted(tx, given);
@@ -47,14 +46,18 @@ export async function notify(tx: Tx, given: readonly NewNotice[]): Promise<void>
     .returningAll()
     .execute();
   const people = await peopleOf(tx, rows);
-  for (const row of rows) {
-    const by = people.get(row.byAccountId ?? '') ?? { nickName: null, avatarKey: null };
-    const notice: Notice = presentNotice({ ...row, ...by });
-    await publishEvent(tx, 'notice.created', { accountId: row.accountId, notice });
-  }
+  await publishEvents(
+    tx,
+    'notice.created',
+    rows.map((row) => {
+      const by = people.get(row.byAccountId ?? '') ?? { nickName: null, avatarKey: null };
+      const notice: Notice = presentNotice({ ...row, ...by });
+      return { accountId: row.accountId, notice };
+    }),
+  );
 }
 
-/** Without those that their readers turned off. */
+/** Drops notices that their readers turned off. */
 async function wanted(tx: Tx, notices: readonly NewNotice[]): Promise<readonly NewNotice[]> {
   const readers = [...new Set(notices.map(({ accountId }) => accountId))];
   if (readers.length === 0) return notices;

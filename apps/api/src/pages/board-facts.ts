@@ -1,7 +1,7 @@
 import type { PageInfo } from '@sw/contract';
 import { countFiles, countImages, type Db, type PageAccess, sql } from '@sw/postgres';
 
-/** The data a client shows of a board besides its pages, and the limits of its space's level. */
+/** What a client shows of a board apart from its pages, and the limits of its space's level. */
 type BoardFacts = Pick<
   PageInfo,
   'star' | 'author' | 'shareUserCount' | 'memberNum' | 'imageCount' | 'fileCount' | 'info'
@@ -40,7 +40,7 @@ export async function boardFacts(
     memberNum: facts.endpoints,
     imageCount: await countImages(db, wbNo),
     fileCount: await countFiles(db, wbNo),
-    // A .twb is a file that is imported, and may be as large as any.
+    // An imported .twb is limited like any other file.
     info: {
       wbFileSize: facts.importFileMb,
       wbImageNum: facts.imageNum,

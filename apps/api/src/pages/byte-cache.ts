@@ -15,7 +15,7 @@ export class ByteCache {
   get(key: string): Uint8Array | undefined {
     const found = this.#kept.get(key);
     if (found === undefined) return undefined;
-    // A Map remembers the order of insertion: used again is inserted again.
+    // A Map keeps insertion order, so a used entry is inserted again.
     this.#kept.delete(key);
     this.#kept.set(key, found);
     return found;

@@ -1,15 +1,14 @@
 import { type Control, PAGE_ACTION } from '@sw/board-model';
 import { PAGE_BIN_PAGES, pageOperation, Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
-import { boardPeople, markSurplusPages, readPageAccess, writeControls } from '@sw/postgres';
+import { boardPeople, markSurplusPages, publishEvent, readPageAccess, writeControls } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { pagesOf } from './page-rows.ts';
 
-/** It can be restored for some time. Deleting a missing page is no error: the first answer may have been lost. */
+/** The page can be restored for some time. Deleting a missing page is no error: the first answer may have been lost. */
 export function deletePage({ clock, database, controls }: ApiDeps): Handler<typeof ROUTES.deletePage> {
   return async ({ params: { pageId }, query: { clientId = null }, session, caller, command }) => {
     const { accountId } = session;

@@ -16,8 +16,8 @@ import { announcePage, pagesWithRoom } from './new-page.ts';
 import { freePlace, insertPage } from './page-rows.ts';
 
 /**
- * The contents are one gesture of the caller in the new page's log, as if they had pasted them: no second way leads into a
- * page. It is paid for like drawing.
+ * Writes the contents as one gesture of the caller into the new page's log, as if they had pasted them, so that all
+ * contents enter a page in the same way. It is charged like drawing.
  */
 export function duplicatePage(deps: ApiDeps): Handler<typeof ROUTES.duplicatePage> {
   const { clock, controls, database, pageShards, reads } = deps;

@@ -14,7 +14,7 @@ export function getPage({ clock, database: { query: db } }: ApiDeps): Handler<ty
     const { wbNo, wbName, permit, owner, actor, snapshotVersion, snapshotHash, demo } = access;
     const [pages, facts] = await Promise.all([pagesOf(db, wbNo).then(presentPages), boardFacts(db, access, accountId)]);
     const page = pages.find(({ pageId }) => pageId === access.pageId);
-    // Deleted between the two reads.
+    // The page was deleted between the two reads.
     if (page === undefined) throw new Refusal('NOT_FOUND');
     await markOpened(db, { wbNo, accountId, now: new Date(clock.now()) });
     return {
@@ -32,13 +32,13 @@ export function getPage({ clock, database: { query: db } }: ApiDeps): Handler<ty
   };
 }
 
-/** A board's number stands for its first page: a user who just joined knows no page of it. */
+/** A board's number is accepted for its first page: a user who has just joined knows none of its pages. */
 async function firstPageOf(db: Db, wbNo: string, accountId: string): Promise<PageAccess | undefined> {
   const [first] = isStorableId(wbNo) ? await pagesOf(db, wbNo) : [];
   return first && readPageAccess(db, { pageId: first.pageId, accountId });
 }
 
-/** Once: from then on the board is not new to this user. Reading a page again writes nothing. */
+/** Writes only once: after that the board is no longer new to this user, and reading a page writes nothing. */
 async function markOpened(
   db: Db,
   { wbNo, accountId, now }: { readonly wbNo: string; readonly accountId: string; readonly now: Date },

@@ -1,13 +1,12 @@
 import { Refusal, type ROUTES } from '@sw/contract';
-import { boardPeople } from '@sw/postgres';
+import { boardPeople, publishEvent } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { freePlace, pagesOf, presentPages } from './page-rows.ts';
 
-/** An index beyond the end is the end. */
+/** An index beyond the end moves the page to the end. */
 export function movePage(_: ApiDeps): Handler<typeof ROUTES.movePage> {
   return async ({ params: { wbNo }, query: { pageId, toIndex }, session, caller, command }) => {
     const { done } = await command(async (tx) => {

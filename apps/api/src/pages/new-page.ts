@@ -1,12 +1,11 @@
 import { PAGE_ACTION } from '@sw/board-model';
 import { pageOperation, Refusal } from '@sw/contract';
 import { mayAddPage } from '@sw/policy';
-import { boardPeople, countWelcomeBoard, levelOfSpace, type Tx } from '@sw/postgres';
+import { boardPeople, countWelcomeBoard, levelOfSpace, publishEvent, type Tx } from '@sw/postgres';
 import type { Board } from '../boards/board-for.ts';
-import { publishEvent } from '../events.ts';
 import { type ListedPage, pagesOf } from './page-rows.ts';
 
-/** The pages of a board that may get one more. The command holds the board's row. */
+/** The pages of a board that has room for one more. The command holds the board's lock. */
 export async function pagesWithRoom(tx: Tx, board: Board): Promise<ListedPage[]> {
   const pages = await pagesOf(tx, board.wbNo);
   const may = mayAddPage(await levelOfSpace(tx, board.spaceId), pages.length);
@@ -18,12 +17,12 @@ interface NewInList {
   readonly wbNo: string;
   readonly pageId: string;
   readonly pageIndex: number;
-  /** The screen that asked for it. */
+  /** The client that requested the page. */
   readonly clientId: string | null;
   readonly extendData?: string | null;
 }
 
-/** Tells everybody on the board that its list has one more page. A welcome board is changed by that. */
+/** Notifies everybody on the board that its list has one more page. A welcome board counts as changed after that. */
 export async function announcePage(tx: Tx, { extendData = null, ...page }: NewInList): Promise<void> {
   await countWelcomeBoard(tx, page.wbNo);
   const accountIds = await boardPeople(tx, page.wbNo);

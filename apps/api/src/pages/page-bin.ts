@@ -43,7 +43,7 @@ export function listDeletedPages({
   };
 }
 
-/** The page comes back as it was, with its history, its comments and its number. Restoring a page that is there is no error. */
+/** Restores a page with its history, its comments and its number. Restoring a page that was not deleted is no error. */
 export function restoreDeletedPage({ clock, controls }: ApiDeps): Handler<typeof ROUTES.restoreDeletedPage> {
   return async ({
     params: { wbNo },
@@ -69,7 +69,7 @@ export function restoreDeletedPage({ clock, controls }: ApiDeps): Handler<typeof
         .set({ place, deletedAt: null, deletedBy: null })
         .where('pageId', '=', pageId)
         .execute();
-      // Its log has missed what was said to the others since.
+      // The page's log lacks the control records that the other logs have received since.
       const standing = await standingControls(tx, board);
       await writeControls(
         tx,

@@ -8,14 +8,14 @@ export function getPageCache({ database, snapshots }: ApiDeps): Handler<typeof R
     const access = await pageFor(database.query, { pageId, accountId });
     if (access.wbNo !== wbNo) throw new Refusal('BOARD_NOT_IN_LIST');
     const { snapshotVersion: versionId, snapshotHash: hash, snapshotKey: key } = access;
-    // The bytes are asked for next: they come from the store while this answer is on its way. A failure is reported then.
+    // Preloads the bytes, which the client requests next, while this answer is on its way. That request reports a failure.
     if (key !== null) snapshots.read({ wbNo, pageId, version: versionId, key }).catch(() => undefined);
     const path = versionId === 0 ? null : fillPath(getSnapshot.path, { wbNo, pageId, versionId: String(versionId) });
     return { versionId, hash, path };
   };
 }
 
-/** Version 0 without a hash: there is no checkpoint so early. */
+/** Returns version 0 without a hash if there is no checkpoint that early. */
 export function getHistoriesHash({ database, snapshots }: ApiDeps): Handler<typeof ROUTES.getHistoriesHash> {
   return async ({ params: { pageId }, query: { stepId }, session: { accountId } }) => {
     const { wbNo, snapshotVersion, snapshotHash } = await pageFor(database.query, { pageId, accountId });

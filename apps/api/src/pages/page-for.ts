@@ -1,7 +1,7 @@
 import { Refusal } from '@sw/contract';
 import { type Db, type PageAccess, readPageAccess } from '@sw/postgres';
 
-/** A page for one of its board's members; other users get the answer for a missing page. */
+/** A page for a member of its board; other users receive the answer for a missing page. */
 export async function pageFor(
   db: Db,
   who: { readonly pageId: string; readonly accountId: string },

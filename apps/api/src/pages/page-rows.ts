@@ -3,8 +3,8 @@ import type { PageSummary } from '@sw/contract';
 import { type BoardPageRow, type Db, sql, type Tx } from '@sw/postgres';
 
 /**
- * A page's position is a fraction between its neighbours', so that moving one page writes one row. Undefined if the two
- * are so close that no number lies between: after some 50 moves into the same gap, a double's 52 bits are used up.
+ * A position for a page between two neighbours, as a fraction, so that moving a page writes only one row. Undefined if
+ * no number lies between them: after some 50 moves into the same gap, a double's 52 bits are used up.
  */
 export function placeAt(others: readonly number[], index: number): number | undefined {
   const before = others[index - 1];
@@ -21,10 +21,11 @@ const LISTED = [
   'place',
   'snapshotVersion',
   'pageName',
+  'createdAt',
 ] as const satisfies readonly (keyof BoardPageRow)[];
 export type ListedPage = Pick<BoardPageRow, (typeof LISTED)[number]>;
 
-/** In the board's order. */
+/** The pages in the board's order. */
 export function pagesOf(db: Db, wbNo: string): Promise<ListedPage[]> {
   return db
     .selectFrom('boardPage')
@@ -46,7 +47,7 @@ export const presentPages = (pages: readonly ListedPage[]): PageSummary[] =>
   }));
 
 interface NewPage {
-  /** Drawn already, for what is written before the row. */
+  /** Set if the number was drawn earlier, for data that is written before the row. */
   readonly pageId?: string;
   readonly wbNo: string;
   readonly spaceId: string;
@@ -56,7 +57,7 @@ interface NewPage {
   readonly now: Date;
 }
 
-/** Two pages with one number are unlikely but possible: a taken number is drawn again. */
+/** Two pages could draw the same number, although that is unlikely: it then draws another. */
 export async function insertPage(tx: Tx, { now, pageId, ...page }: NewPage): Promise<ListedPage> {
   for (;;) {
     const row = await tx

@@ -3,7 +3,7 @@ import type { ApiDeps } from '../deps.ts';
 import { type Served, serve } from '../http/call.ts';
 import { pageFor } from './page-for.ts';
 
-/** Without an envelope: megabytes that a browser should cache unchanged. A refusal still has one. */
+/** Has no envelope, because a browser should cache these megabytes unchanged. A refusal still has one. */
 export function snapshotBytes({ database, snapshots }: ApiDeps): Served {
   const served = serve(
     getSnapshot,
@@ -24,7 +24,7 @@ export function snapshotBytes({ database, snapshots }: ApiDeps): Served {
         reply
           .type('application/octet-stream')
           .header('cache-control', 'private, immutable, max-age=31536000')
-          // The next user who signs in in the same browser asks again.
+          // The next user who signs in with the same browser requests it again.
           .header('vary', AUTHORIZATION_HEADER)
           .send(Buffer.from(buffer, byteOffset, byteLength))
       );

@@ -5,7 +5,7 @@ import { createSnapshots } from './snapshots.ts';
 const HASH = '0123456789abcdef0123456789abcdef';
 const KEY = `pages/1/2/snap/0000000000000007-${HASH}.bin`;
 
-/** Counts what it is asked. */
+/** A store that counts its requests. */
 function countingStore() {
   const asked = { get: 0, list: 0 };
   const store = {

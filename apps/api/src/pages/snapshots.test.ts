@@ -28,7 +28,7 @@ const as = (person: Person) => api.client({ token: person.token });
 
 const hashOf = (version: number): string => version.toString(16).padStart(32, '0');
 
-/** As the keeper leaves one: the object first, then the pointer. */
+/** Stores a snapshot as the keeper does: the object first, then the pointer. */
 async function snapshot({ wbNo, pageId }: TestBoard, version: number, text = `v${version}`): Promise<void> {
   const hash = hashOf(version);
   const key = snapshotKey({ wbNo, pageId }, version, hash);
@@ -117,7 +117,7 @@ test('while the store is away what was read before still opens, the rest says so
   const [open, cold] = [await addBoard(api, owner), await addBoard(api, owner)];
   for (const board of [open, cold]) await snapshot(board, 10);
   const openPath = (await cacheOf(owner, open)).path ?? '';
-  // Not asked for: a request for its position reads it at once.
+  // This page was not preloaded: a request for its position reads it directly.
   const coldPath = openPath.replace(open.wbNo, cold.wbNo).replace(open.pageId, cold.pageId);
   expect((await bytesAt(owner, openPath)).status).toBe(200);
   await storage.cut();

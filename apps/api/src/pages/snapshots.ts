@@ -1,14 +1,14 @@
-import { SECOND } from '@sw/base';
+import { MEGABYTE, SECOND } from '@sw/base';
 import { parseSnapshotKey, type SnapshotName, snapshotPrefix, snapshotVersionPrefix } from '@sw/board-archive';
 import type { ObjectStore } from '@sw/storage';
 import { EngineAway } from '../http/unavailable.ts';
 import { ByteCache } from './byte-cache.ts';
 
-/** A snapshot's key contains its version and hash, so that a listing is a history. */
+/** A snapshot's key contains its version and hash, so listing the keys gives the history. */
 export type Checkpoint = Pick<SnapshotName, 'version' | 'hash'>;
 
-/** Some hundreds of pages: pages in use open without the store, if it is down. */
-const CACHE_BYTES = 64 * 1024 * 1024;
+/** Some hundreds of pages: pages in use still open if the store is down. */
+const CACHE_BYTES = 64 * MEGABYTE;
 const LISTINGS = 500;
 const LISTING_MS = 30 * SECOND;
 
@@ -16,14 +16,14 @@ export interface SnapshotOf {
   readonly wbNo: string;
   readonly pageId: string;
   readonly version: number;
-  /** Its key, if it is the newest; an older one's key is looked up. */
+  /** The key of the newest snapshot; the key of an older one is looked up. */
   readonly key?: string | null;
 }
 
 export interface Snapshots {
-  /** Undefined if there is none of that version. */
+  /** Undefined if there is no snapshot of that version. */
   read(snapshot: SnapshotOf): Promise<Uint8Array | undefined>;
-  /** All snapshots of a page, oldest first, at most half a minute old. */
+  /** All snapshots of a page, oldest first. The result may be up to half a minute old. */
   checkpoints(wbNo: string, pageId: string): Promise<readonly Checkpoint[]>;
 }
 
@@ -67,7 +67,7 @@ export function createSnapshots(store: ObjectStore, now: () => number = performa
       const place = snapshotVersionPrefix(snapshot, snapshot.version);
       const held = cache.get(place);
       if (held !== undefined) return held;
-      // Five hundred people opening a page at once are one read.
+      // Concurrent requests for one page share one read, even if five hundred people open it.
       const loading = underWay.get(place) ?? guarded(() => load(snapshot, place)).finally(() => underWay.delete(place));
       underWay.set(place, loading);
       return loading;

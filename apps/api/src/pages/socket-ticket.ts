@@ -3,7 +3,7 @@ import { type ROUTES, type SocketTicket, TICKET_SECONDS, ticketKey } from '@sw/c
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 
-/** The gateway takes it once and knows the user: no token ever appears in a socket's address. */
+/** The gateway redeems the ticket once to identify the user, so that no token appears in a socket's address. */
 export function getSocketTicket({ ephemeral }: ApiDeps): Handler<typeof ROUTES.getSocketTicket> {
   return async ({ session: { accountId, sessionId, levelRevision } }) => {
     const ticket = newSecret();

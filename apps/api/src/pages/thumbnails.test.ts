@@ -26,7 +26,7 @@ test('R7.39 each page has its picture, in the order of the pages, at addresses t
   const board = await addBoard(api, owner);
   await share(api, board, viewer, 0);
   const empty = await addPage(api, board);
-  // As the keeper leaves them: the objects first, then the row.
+  // Stored as by the keeper: the objects first, then the row.
   const bytes = new TextEncoder().encode('light');
   const md5 = createHash('md5').update(bytes).digest('hex');
   const imgKey = `${pagePrefix(board)}thumb/0000000000000007-${md5}-light.webp`;
@@ -53,7 +53,7 @@ test('R7.39 each page has its picture, in the order of the pages, at addresses t
   });
   expect(await (await fetch(drawn?.thumbnail?.light ?? '')).text()).toBe('light');
   expect(await (await fetch(drawn?.thumbnail?.dark ?? '')).text()).toBe('dark');
-  // The same address again, so that browsers show what they have.
+  // The address is unchanged, so that browsers use their cached copy.
   expect((await pictures())[0]?.thumbnail).toEqual(drawn?.thumbnail);
 
   const stranger = api.client({ token: (await addPerson(api)).token });

@@ -18,5 +18,5 @@ export const createThumbnails = ({ addressOf }: SteadyAddresses): Thumbnails => 
   },
 });
 
-/** The row names the light image; the dark one is beside it. */
+/** The row has the key of the light image; the dark one is next to it. */
 const darkKeyOf = (key: string): string => key.replace(/light(\.\w+)$/, 'dark$1');

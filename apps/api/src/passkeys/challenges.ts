@@ -5,7 +5,7 @@ import type { ApiDeps } from '../deps.ts';
 /** As long as a browser waits for its user. */
 export const CHALLENGE_MS = 5 * MINUTE;
 
-/** What a passkey is asked for. An answer to one question is none to another. */
+/** The purpose of a request to a passkey. An answer for one purpose is invalid for any other. */
 export type Ceremony =
   | { readonly purpose: 'signIn' }
   | { readonly purpose: 'secondFactor'; readonly ticket: string }
@@ -15,14 +15,14 @@ type ChallengeDeps = Pick<ApiDeps, 'ephemeral' | 'clock'>;
 
 const keyOf = (ceremony: Ceremony, challenge: string): string => `passkey:${JSON.stringify(ceremony)}:${challenge}`;
 
-/** 256 bits that the device signs. */
+/** Issues 256 bits for the device to sign. */
 export async function issueChallenge({ ephemeral, clock }: ChallengeDeps, ceremony: Ceremony): Promise<string> {
   const challenge = newSecret();
   await ephemeral.putOnce(keyOf(ceremony, challenge), String(clock.now()), CHALLENGE_MS / SECOND);
   return challenge;
 }
 
-/** The challenge that a browser answered, once, and only if it was issued for this. */
+/** Consumes the challenge that a browser answered, if it was issued for this ceremony. */
 export async function takeChallenge(
   { ephemeral, clock }: ChallengeDeps,
   ceremony: Ceremony,

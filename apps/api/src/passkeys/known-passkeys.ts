@@ -11,6 +11,6 @@ export async function hasPasskey(db: Db, accountId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Only for those who have proven who they are: the ids tell the devices of a person apart. */
+/** Only for users who have proven their identity: the ids would identify a person's devices. */
 export const knownPasskeys = (db: Db, accountId: string): Promise<KnownCredential[]> =>
   db.selectFrom('passkey').select(['credentialId', 'transports']).where('accountId', '=', accountId).execute();

@@ -1,15 +1,16 @@
 import { DAY, newId, SECOND } from '@sw/base';
 import { PASSKEYS_MAX, type Passkey, Refusal, type ROUTES } from '@sw/contract';
-import { type Db, isStorableId, isUniqueViolation, lockAccount, type Tx, writeAudit } from '@sw/postgres';
+import { type Db, isStorableId, lockAccount, type Tx, writeAudit } from '@sw/postgres';
 import { fromWhere } from '../account/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
 import { mailFactorChange } from '../factors/mail-factor-change.ts';
 import type { Handler } from '../http/call.ts';
+import { refuseTaken } from '../http/refuse-taken.ts';
 import { issueChallenge, takeChallenge } from './challenges.ts';
 import { knownPasskeys } from './known-passkeys.ts';
 import { creationOf, readMade, siteOf } from './webauthn.ts';
 
-/** Each sends a mail, and so does its removal. */
+/** Adding and removing a passkey each send a mail. */
 const ADDED_A_DAY = { limit: 2 * PASSKEYS_MAX, windowSeconds: DAY / SECOND };
 
 const COLUMNS = ['passkeyId', 'name', 'createdAt', 'lastUsedAt', 'backedUp'] as const;
@@ -52,7 +53,7 @@ async function requireRoom(db: Db, accountId: string): Promise<void> {
   if (Number(count) >= PASSKEYS_MAX) throw new Refusal('PASSKEY_TOO_MANY', [PASSKEYS_MAX]);
 }
 
-/** The edge has asked for a fresh sign-in here and when the passkey is added. */
+/** The edge requires a fresh sign-in here and when the passkey is added. */
 export function startPasskey(deps: ApiDeps): Handler<typeof ROUTES.startPasskey> {
   const { query } = deps.database;
   return async ({ session: { accountId, sessionId } }) => {
@@ -77,7 +78,7 @@ export function addPasskey(deps: ApiDeps): Handler<typeof ROUTES.addPasskey> {
     const { allowed, retryAfterSeconds } = await ephemeral.take(`passkey:added:${accountId}`, ADDED_A_DAY);
     if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', [retryAfterSeconds]);
     const { done } = await command(async (tx) => {
-      // Of two at the same time, the second counts the first.
+      // Of two concurrent requests, the second counts the first.
       await lockAccount(tx, accountId);
       await requireRoom(tx, accountId);
       const row = { passkeyId: newId(), name: body.name, createdAt: new Date(clock.now()), lastUsedAt: null };
@@ -85,9 +86,7 @@ export function addPasskey(deps: ApiDeps): Handler<typeof ROUTES.addPasskey> {
         .insertInto('passkey')
         .values({ ...row, ...made, accountId, transports })
         .execute()
-        .catch((error: unknown) => {
-          throw isUniqueViolation(error, 'passkey_credential_id_key') ? new Refusal('PASSKEY_KNOWN') : error;
-        });
+        .catch(refuseTaken('passkey_credential_id_key', 'PASSKEY_KNOWN'));
       await audit(tx, 'passkey.added', { accountId, passkeyId: row.passkeyId, ip: fromWhere(caller) });
       await mailFactorChange(deps, tx, accountId, 'passkeyAdded', { name: row.name });
       return present({ ...row, backedUp: made.backedUp });
@@ -96,7 +95,7 @@ export function addPasskey(deps: ApiDeps): Handler<typeof ROUTES.addPasskey> {
   };
 }
 
-/** A passkey of somebody else is answered like one that never was. */
+/** Another user's passkey is answered as missing. */
 export function renamePasskey(_: ApiDeps): Handler<typeof ROUTES.renamePasskey> {
   return async ({ params: { passkeyId }, body: { name }, session: { accountId }, command }) => {
     if (!isStorableId(passkeyId)) throw new Refusal('NOT_FOUND');

@@ -11,7 +11,7 @@ import { requestOf, siteOf } from './webauthn.ts';
 
 const SIGN_IN: Ceremony = { purpose: 'signIn' };
 
-/** Names no account and no passkey: a caller learns nothing, and the device finds its own. */
+/** Names no account and no passkey: the caller learns nothing, and the device finds its own passkey. */
 export function startPasskeySignIn(deps: ApiDeps): Handler<typeof ROUTES.startPasskeySignIn> {
   return async () => requestOf(siteOf(deps.publicUrl), await issueChallenge(deps, SIGN_IN), []);
 }
@@ -29,7 +29,7 @@ export function signInByPasskey(deps: ApiDeps): Handler<typeof ROUTES.signInByPa
   };
 }
 
-/** After the first factor, or within a session: the browser may know which passkeys count. */
+/** Used after the first factor, or within a session, when the browser may learn which passkeys are valid. */
 async function requestFor(deps: ApiDeps, accountId: string, ceremony: Ceremony) {
   const known = await knownPasskeys(deps.database.query, accountId);
   if (known.length === 0) throw new Refusal('PROOF_WAY_MISSING');

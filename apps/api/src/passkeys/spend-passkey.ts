@@ -8,13 +8,13 @@ import { type ReadAnswer, readAnswer, type StoredCredential, siteOf } from './we
 
 type CheckDeps = Pick<ApiDeps, 'database' | 'ephemeral' | 'clock' | 'publicUrl'>;
 
-/** A passkey whose signature was right. */
+/** A passkey whose signature is valid. */
 interface CheckedPasskey extends ReadAnswer {
   readonly passkeyId: string;
   readonly accountId: string;
 }
 
-/** Checks the signature, or refuses. A passkey that nobody has and a wrong signature get the same answer. */
+/** Checks the signature, or refuses. An unknown passkey and a wrong signature get the same answer. */
 export async function checkPasskey(
   { database, ephemeral, clock, publicUrl }: CheckDeps,
   ceremony: Ceremony,
@@ -38,8 +38,8 @@ function findPasskey(db: Db, id: string): Promise<(StoredCredential & { passkeyI
 type SpendDeps = Pick<ApiDeps, 'database' | 'clock' | 'afterwards'>;
 
 /**
- * Marks it as used, or refuses: it may have been removed meanwhile. A device that counts counts upwards; a count that
- * was seen before comes from a copy of the key, or from its original after a copy was used.
+ * Marks the passkey as used, or refuses: it may have been removed meanwhile. The counter of a device that counts must
+ * increase; a repeated value comes from a copy of the key, or from the original after a copy was used.
  */
 export async function spendPasskey(
   { database, clock, afterwards }: SpendDeps,

@@ -5,10 +5,10 @@ import { CHALLENGE_MS } from './challenges.ts';
 
 /** The name that devices show. */
 const SITE_NAME = 'Smart whiteboard';
-/** Ed25519, P-256 and RSA: every device has one of them. */
+/** Ed25519, P-256 and RSA: every device supports one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Devices bind a passkey to the site's name and browsers to its origin: a copy of our pages elsewhere gets no answer that counts. */
+/** Devices bind a passkey to the site's name, and browsers to its origin: a copy of our pages elsewhere gets no valid answer. */
 interface Site {
   readonly id: string;
   readonly origin: string;
@@ -19,10 +19,10 @@ export function siteOf(publicUrl: string): Site {
   return { id: hostname, origin };
 }
 
-/** What is the same in every answer. */
+/** Fields that are the same in every answer. */
 const FORM = { type: 'public-key', clientExtensionResults: {} } as const;
 
-/** A passkey that the account has. */
+/** A passkey of the account. */
 export interface KnownCredential {
   readonly credentialId: Buffer;
   readonly transports: readonly string[];
@@ -49,7 +49,7 @@ interface Owner {
   readonly nickName: string;
 }
 
-/** What a device keeps of its user. The account's id is a random number. */
+/** The user handle that a device stores. The account's id is a random number. */
 const handleOf = (accountId: string): string => Buffer.from(accountId).toString('base64url');
 
 export const creationOf = (
@@ -76,7 +76,7 @@ interface MadeCredential {
   readonly backedUp: boolean;
 }
 
-/** Undefined if it is not what a browser of this site makes for this challenge. */
+/** Undefined if a browser of this site did not create it for this challenge. */
 export async function readMade(
   site: Site,
   challenge: string,
@@ -107,8 +107,8 @@ export async function readMade(
 }
 
 /**
- * We ask for no statement about the device, and browsers then send none, or one that the key itself has signed. A chain
- * of certificates is refused unread: checking it could make the library fetch addresses that the caller has chosen.
+ * We request no statement about the device; browsers then send none, or one signed by the key itself. Certificate
+ * chains are refused unread: checking one could make the library fetch addresses chosen by the caller.
  */
 function hasCertificates({ response }: NewPasskey): boolean {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
@@ -153,7 +153,7 @@ export async function readAnswer(
       credential: {
         id: stored.credentialId.toString('base64url'),
         publicKey: new Uint8Array(stored.publicKey),
-        // Compared where it is stored, in one step with the new one: see `spendPasskey`.
+        // The counter is compared where it is stored, in the same statement that updates it: see `spendPasskey`.
         counter: 0,
       },
     });

@@ -15,9 +15,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { refuseTooManyImages } from './limits.ts';
 
-/**
- * A user who may copy from a board may show its images on another: the bytes stay where they are and nobody pays again.
- */
+/** A user who may copy from a board may show its images on another board. The bytes stay where they are and are not charged again. */
 export function attachPictures(_: ApiDeps): Handler<typeof ROUTES.attachPictures> {
   return async ({ params: { wbNo }, body: { from, addresses }, session: { accountId }, command }) => {
     const blobIds = [...new Set(addresses.map((address) => blobIdOf(address) ?? ''))];
@@ -38,8 +36,8 @@ export function attachPictures(_: ApiDeps): Handler<typeof ROUTES.attachPictures
       for (const kind of ['image', 'background', 'file', 'page'] as const) {
         await holdBlobs(tx, { wbNo, blobIds: missing(kind), kind });
       }
-      // Only the shown page is named by the object; all of them come along. A document from a board file has the number of
-      // its first page.
+      // The object names only the shown page of a document, but all its pages are attached. A document from a board
+      // file has the number of its first page.
       const documents = [...missing('file'), ...missing('page')];
       await holdBlobs(tx, { wbNo, blobIds: await pageBlobsOf(tx, documents), kind: 'page' });
       return null;

@@ -24,7 +24,7 @@ export function listBackgrounds({ database, signed }: ApiDeps): Handler<typeof R
   };
 }
 
-/** Charged to the user's own space: it is theirs on every board. */
+/** Charged to the user's own space: the background is available on all their boards. */
 export function addBackground(deps: ApiDeps): Handler<typeof ROUTES.addBackground> {
   return async ({ body: file, session: { accountId, spaceId }, command }) => {
     const { done } = await command(async (tx) => {

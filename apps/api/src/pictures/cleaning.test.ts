@@ -32,11 +32,11 @@ test('a picture that was refused is not looked at again: its ticket is over and 
   const uploadId = await send(api, board, owner, onePixel(7).subarray(0, 40));
   expect(await refusalOf(complete(api, owner, uploadId))).toBe('PICTURE_DAMAGED');
   expect(await refusalOf(complete(api, owner, uploadId))).toBe('UPLOAD_GONE');
-  await vi.waitFor(async () => expect(await store.head(incomingKey(uploadId))).toBeUndefined(), 10_000);
+  await vi.waitFor(async () => expect(await store.head(incomingKey(uploadId))).toBeUndefined(), 30_000);
   expect((await complete(api, owner, await send(api, board, owner, onePixel(8)))).width).toBe(1);
 });
 
-/** The handler with a store that delays reads and counts the bytes read. */
+/** The handler, with a store that delays reads and counts the bytes read. */
 function slowStore() {
   const loaded: string[] = [];
   const waiting: (() => void)[] = [];
@@ -83,10 +83,10 @@ test('completions wait before anything is loaded, one at a time for a person, an
   const annsTickets = await tickets(ann, first, 7);
   const anns = annsTickets.map((uploadId) => completion(ann, uploadId));
   const failed = Promise.allSettled(anns);
-  await vi.waitFor(() => expect(loaded).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(loaded).toHaveLength(1), 30_000);
   const [bens] = (await tickets(ben, second, 1)).map((uploadId) => completion(ben, uploadId));
-  await vi.waitFor(() => expect(loaded).toHaveLength(2), 10_000);
-  // The last of seven callers: five may wait.
+  await vi.waitFor(() => expect(loaded).toHaveLength(2), 30_000);
+  // The last of seven callers, of whom five may wait.
   const turnedAway = await Promise.any(
     anns.map((one) =>
       one.then(

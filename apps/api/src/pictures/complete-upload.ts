@@ -32,14 +32,14 @@ import { refuseFullSpace, refuseTooManyBackgrounds, refuseTooManyImages } from '
 import { presentPicture } from './present-picture.ts';
 import { cleanPicture, receivedBytes } from './received-picture.ts';
 
-/** Its ticket may be used until then, so its space stays reserved. */
+/** A refused upload's ticket remains usable until then, so its space stays reserved. */
 const REFUSED_MS = 2 * UPLOAD_MINUTES * MINUTE;
-/** What was sent may still become an image, or is gone anyway. */
+/** Refusals that are not final: the upload may still become an image, or is gone anyway. */
 const NOT_FOR_GOOD: ReadonlySet<ErrorName> = new Set(['UPLOAD_GONE', 'FILE_NOT_CHECKED']);
 
 /**
- * The number of an upload is that of its blob, and equal uploads give equal bytes: concurrent completions, or repeats
- * after a lost answer, end in one blob that is charged once. Files stored before a refusal are deleted with their
+ * A blob has the number of its upload, and equal uploads give equal bytes. Concurrent completions, or repeats after a
+ * lost answer, therefore result in one blob that is charged once. Files stored before a refusal are deleted with their
  * ticket.
  */
 export const completeUpload =
@@ -47,7 +47,7 @@ export const completeUpload =
   ({ params: { uploadId }, session: { accountId }, caller, command }) =>
     completePicture(deps, { uploadId, accountId, caller }, command);
 
-/** What was sent for a ticket, or copied by the store, becomes a picture of its board or user. */
+/** Turns a file that was sent for a ticket, or copied by the store, into a picture of its board or user. */
 export async function completePicture(
   deps: ApiDeps,
   whose: Sender & { readonly uploadId: string },
@@ -71,7 +71,7 @@ export async function completePicture(
     afterwards.run('an upload was not removed', () => store.remove(incomingKey(uploadId)));
     return done;
   };
-  /** A refused file is not processed again: that would be wasted work, as often as somebody likes. */
+  /** Marks a refused file, so that repeats do not process it again. */
   const refuseForGood = async (error: unknown): Promise<never> => {
     if (error instanceof Refusal && !NOT_FOR_GOOD.has(error.error) && !(await isCompleted())) {
       await markRefused(database.query, uploadId, { expiresAt: new Date(deps.clock.now() + REFUSED_MS) });
@@ -80,7 +80,7 @@ export async function completePicture(
     throw error;
   };
   const complete = async (): Promise<StoredBlob | null | undefined> => {
-    // Read in its turn: another completion of the same may have been before it.
+    // Read within the turn: another completion of the same upload may have run before.
     const upload = await readUpload(database.query, whose);
     if (upload === undefined) throw new Refusal('UPLOAD_GONE');
     if (upload.completed) return readStoredBlob(database.query, uploadId);
@@ -93,16 +93,16 @@ export async function completePicture(
   const blob = asked.completed
     ? await readStoredBlob(database.query, uploadId)
     : await pictureTurns.run(accountId, complete).catch(async (error: unknown) => {
-        // Another process completed it: that took what was sent, and maybe the last place.
+        // Another process completed the upload: it consumed the file, and perhaps the last place.
         if (error instanceof Refusal && (await isCompleted())) return readStoredBlob(database.query, uploadId);
         throw error;
       });
-  // Nobody held it any more, and it was collected.
+  // The blob was no longer referenced and has been collected.
   if (!blob) throw new Refusal('UPLOAD_GONE');
   return presentPicture(signed, blob);
 }
 
-/** The scanner reads what was sent, before any other program does. The pixels of a jpeg are stored as they came. */
+/** The scanner reads the file before any other program does. The pixels of a jpeg are stored as they were sent. */
 async function refuseInfected(deps: ApiDeps, upload: UploadRow, sender: Sender, sent: Uint8Array): Promise<void> {
   const found = await deps.viruses.find({ bytes: sent.length, open: async () => Readable.from([sent]) });
   if (found === undefined) return;
@@ -110,7 +110,7 @@ async function refuseInfected(deps: ApiDeps, upload: UploadRow, sender: Sender, 
   throw new Refusal('FILE_INFECTED');
 }
 
-/** Before the file is processed: a user without the right or the space costs nothing. */
+/** Checked before the file is processed, so that a user without the right or the space causes no work. */
 async function refuseWithoutRoom(db: Db, upload: UploadRow, accountId: string): Promise<Rights> {
   const { wbNo, spaceId } = upload;
   const payer = wbNo === null ? spaceId : (await boardForEditing(db, { wbNo, accountId })).board.spaceId;
@@ -121,11 +121,11 @@ async function refuseWithoutRoom(db: Db, upload: UploadRow, accountId: string): 
   return rights;
 }
 
-/** The board first, then the account of its space: in this order wherever both are locked. */
+/** Locks the board first, then the account of its space, as everywhere. */
 async function keep(tx: Tx, upload: UploadRow, picture: CleanPicture, accountId: string): Promise<void> {
   const { uploadId: blobId, wbNo, name } = upload;
   const board = wbNo === null ? undefined : (await lockedBoardForEditing(tx, { wbNo, accountId })).board;
-  // A board may have been handed over since the ticket.
+  // The board may have been handed over since the ticket was issued.
   const spaceId = board?.spaceId ?? upload.spaceId;
   const space = await lockSpaceAccount(tx, spaceId);
   if (board) await refuseTooManyImages(tx, { wbNo: board.wbNo, rights: await levelOfSpace(tx, spaceId), more: 1 });

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { blobIdOf } from '@sw/board-model';
 import { ROUTES } from '@sw/contract';
 import { openObjectStore, storeOptions } from '@sw/storage';
@@ -90,7 +91,7 @@ test('what was not sent, is not one’s own, or is too large by any measure is r
   expect(await refusalOf(complete(api, owner, ticket?.uploadId ?? ''))).toBe('UPLOAD_GONE');
   const sent = await send(api, board, owner, onePixel());
   expect(await refusalOf(complete(api, other, sent))).toBe('UPLOAD_GONE');
-  const failure = await refused(ask(owner, board.wbNo, [file(20 * 1024 * 1024 + 1)]));
+  const failure = await refused(ask(owner, board.wbNo, [file(20 * MEGABYTE + 1)]));
   expect([failure.error, failure.text]).toEqual(['FILE_TOO_LARGE', 'The file is over the size limit of 20 M']);
   expect(await refusalOf(ask(owner, board.wbNo, [file(0)]))).toBe('PICTURE_EMPTY');
   expect(await refusalOf(ask(owner, board.wbNo, [file(9, 'image/svg+xml')]))).toBe('PICTURE_WRONG_FORMAT');
@@ -110,7 +111,7 @@ test('a full space takes nothing more, and says so', async () => {
     mime: 'image/png',
     sha256: Buffer.alloc(32),
   };
-  const bytes = String(1024 * 1024 * 1024 - 60);
+  const bytes = String(1024 * MEGABYTE - 60);
   const uploadId = await send(api, board, owner, onePixel());
   await api.db.query
     .insertInto('blob')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MEGABYTE } from '@sw/base';
 import { CallFailure, ROUTES } from '@sw/contract';
 import { collectBlobs, sql } from '@sw/postgres';
 import { openObjectStore, storeOptions } from '@sw/storage';
@@ -13,10 +14,10 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const UPLOADS = 1_000;
 const BOARDS = 10;
-/** Batches at once: some forty uploads. */
+/** Concurrent batches: some forty uploads at once. */
 const HANDS = 2;
 const BATCH = 20;
-/** A megabyte of space, which some 330 of the pictures fill, and 45 pictures on a board. */
+/** One megabyte of space is full after some 330 of the pictures; a board holds 45 pictures. */
 const SPACE_MB = 1;
 const IMAGES = 45;
 
@@ -38,8 +39,8 @@ interface Seen {
 }
 
 /**
- * A machine that is busy with other things may say 'not now', and so does a user's own line of pictures when both hands
- * reach the same user: the caller then asks again, and nothing is done twice.
+ * A busy machine may refuse temporarily, and so may the queue of a user's pictures when both batches reach the same
+ * user. The caller then tries again, and nothing is done twice.
  */
 const NOT_NOW = new Set<string | undefined>(['TEMPORARILY_UNAVAILABLE', 'TOO_MANY_REQUESTS']);
 
@@ -107,9 +108,9 @@ test('1,000 racing uploads, repeats and deletions leave the account equal to its
         (select coalesce(sum(bytes), 0) from blob where space_id = ${spaceId}) as blobs`.execute(api.db.query);
     const { account, blobs } = rows[0] ?? { account: '0', blobs: '1' };
     expect(account).toBe(blobs);
-    expect(Number(account)).toBeLessThanOrEqual(SPACE_MB * 1024 * 1024);
+    expect(Number(account)).toBeLessThanOrEqual(SPACE_MB * MEGABYTE);
   };
-  /** As when a board is erased: it holds them no more, and they are collected. */
+  /** Like erasing a board: the board no longer references the blobs, and they are collected. */
   const deleteSome = async (blobIds: readonly string[]): Promise<void> => {
     if (blobIds.length === 0) return;
     await api.db.query.deleteFrom('boardBlob').where('blobId', 'in', blobIds).execute();
@@ -134,10 +135,10 @@ test('1,000 racing uploads, repeats and deletions leave the account equal to its
 
   const { account, blobs, count } = await spaceOf(api, owner);
   expect(account).toBe(blobs);
-  expect(account).toBeLessThanOrEqual(SPACE_MB * 1024 * 1024);
+  expect(account).toBeLessThanOrEqual(SPACE_MB * MEGABYTE);
   expect(count, 'what was accepted and not deleted is there').toBe(seen.accepted.length - seen.deleted);
   const refusals = [...seen.refused.values()].reduce((sum, some) => sum + some, 0);
-  // Gone: a repeat of one that was refused.
+  // `UPLOAD_GONE`: a repeat of a refused upload.
   const expected = new Set(['CLOUD_SPACE_FULL', 'IMAGE_LIMIT', 'UPLOAD_GONE']);
   const others = [...seen.refused].filter(([name]) => !expected.has(name));
   expect(others, 'for no other reason').toEqual([]);

@@ -21,11 +21,11 @@ const FAULTS: Readonly<Record<PictureFault, readonly [ErrorName, ...ErrorParamet
   pixels: ['PICTURE_TOO_LARGE', Math.round(PICTURE_PIXELS_MAX / 1_000_000)],
 };
 
-/** Re-encoded by the killable process; a refusal gives the reason. */
+/** Re-encodes the image in a separate process that can be killed; refuses with the reason. */
 export const cleanPicture = (cleaner: PictureCleaner, bytes: Uint8Array): Promise<CleanPicture> =>
   cleanedOrRefused(cleaner.clean(bytes, LIMITS));
 
-/** Its middle as a small square. */
+/** Cuts the middle to a small square. */
 export const squarePicture = (cleaner: PictureCleaner, bytes: Uint8Array, side: number): Promise<CleanPicture> =>
   cleanedOrRefused(cleaner.square(bytes, LIMITS, side));
 
@@ -38,7 +38,7 @@ async function cleanedOrRefused(cleaning: ReturnType<PictureCleaner['clean']>): 
   throw new Refusal(name, parameters);
 }
 
-/** The file really stored under the ticket. The announced size is only a claim. */
+/** Reads the file that is stored under the ticket. The announced size is only a claim. */
 export async function receivedBytes(store: ObjectStore, uploadId: string, importFileMb: number): Promise<Uint8Array> {
   const key = incomingKey(uploadId);
   const info = await asking(store.head(key));

@@ -30,16 +30,14 @@ const NAME_MAX = 255;
 /** Invisible characters, and those that change the direction of the following text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Only shown, never a path: its last part, without invisible characters. */
+/** For display only, never used as a path: the last part of the name, without invisible characters. */
 const shownName = (name: string): string =>
   [...(name.toWellFormed().split(/[/\\]/).at(-1) ?? '').replace(UNSEEN, '').trim()].slice(0, NAME_MAX).join('');
 
-/** The user has given up: the ticket was valid for minutes. */
+/** After this time the upload counts as abandoned; its ticket was valid for minutes. */
 const ABANDONED_MS = 60 * MINUTE;
 
-/**
- * Inside the command: the rows. The addresses are signed afterwards, because the transaction does not need the store.
- */
+/** Writes the rows inside the command. The addresses are signed afterwards, because the transaction does not need the store. */
 export function promiseImages(
   tx: Tx,
   whose: ForWhom,
@@ -71,7 +69,7 @@ export function signTickets(
   );
 }
 
-/** The announced size is reserved; completing checks the real file again. */
+/** Reserves the announced size; completing the upload checks the real file again. */
 export function askUploads(deps: ApiDeps): Handler<typeof ROUTES.askUploads> {
   return async ({ params: { wbNo }, body: { files }, session: { accountId }, command }) => {
     const { done } = await command((tx) => promiseToBoard(tx, deps, { wbNo, accountId }, files));
@@ -79,7 +77,7 @@ export function askUploads(deps: ApiDeps): Handler<typeof ROUTES.askUploads> {
   };
 }
 
-/** Refuses what the board cannot take, and reserves the space of the rest. */
+/** Refuses files that the board cannot take, and reserves the space of the others. */
 export async function promiseToBoard(
   tx: Tx,
   { clock }: Pick<ApiDeps, 'clock'>,

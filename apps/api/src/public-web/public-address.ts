@@ -22,11 +22,9 @@ const PRIVATE_4 = subnets('ipv4', [
   ['240.0.0.0', 4],
 ]);
 
-/** Everything assigned as global unicast. Mapped, NAT64, link-local, unique local and multicast lie outside. */
+/** All assigned global unicast addresses. Mapped, NAT64, link-local, unique local and multicast addresses are outside this range. */
 const GLOBAL_6 = subnets('ipv6', [['2000::', 3]]);
-/**
- * Inside it, but not servers: protocol assignments with Teredo, 6to4 (which carries an IPv4 address), documentation.
- */
+/** Inside that range, but not servers: protocol assignments with Teredo, 6to4 (which carries an IPv4 address), documentation. */
 const SPECIAL_6 = subnets('ipv6', [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -46,7 +44,7 @@ export function isPublicAddress(address: string): boolean {
     case 4:
       return !PRIVATE_4.check(address, 'ipv4');
     case 6:
-      // A zone names one of our own interfaces.
+      // A zone refers to one of our own interfaces.
       return !address.includes('%') && GLOBAL_6.check(address, 'ipv6') && !SPECIAL_6.check(address, 'ipv6');
     default:
       return false;

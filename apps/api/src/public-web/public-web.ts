@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 import { resolveName } from './resolve-name.ts';
 
-/** Which servers may be asked. Users choose the addresses, so without it they could reach our own network. */
+/** Restricts which servers may be reached. Users choose the addresses, so otherwise they could reach our own network. */
 export interface Way {
   readonly resolve: (host: string, signal: AbortSignal) => Promise<readonly string[]>;
   readonly allowsAddress: (address: string) => boolean;
@@ -24,10 +24,10 @@ export interface WebRequest {
   readonly body?: string;
 }
 
-/** One request, without following redirects. */
+/** Sends one request, without following redirects. */
 export async function askWeb(way: Way, url: URL, request: WebRequest): Promise<IncomingMessage> {
   requireAllowed(url, way);
-  // The address that was judged is the one that is asked: a name may give another one a moment later.
+  // Connects to the address that was checked: a second lookup of the name could return another one.
   return send(url, await pinned(url, way, request.signal), request);
 }
 
@@ -42,12 +42,12 @@ async function pinned({ hostname }: URL, { resolve, allowsAddress }: Way, signal
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) === 0 ? await before(signal, resolve(host, signal)) : [host];
   const [first] = addresses;
-  // One that is not public among them: somebody plays with names.
+  // A mix of public and private addresses is a sign of DNS tricks.
   if (first === undefined || !addresses.every(allowsAddress)) throw new Error('not a public address');
   return first;
 }
 
-/** The resolver may be slow to notice the abort. */
+/** Rejects on abort, because the resolver may be slow to notice it. */
 async function before<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(new Error('too late'));
@@ -80,7 +80,7 @@ function send(
   return promise;
 }
 
-/** All bytes of an answer; rejects as soon as there are more than allowed. */
+/** Reads all bytes of an answer; rejects as soon as there are more than `bytesMax`. */
 export async function bytesOf(answer: IncomingMessage, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(answer.headers['content-length'] ?? 0) > bytesMax) {
     answer.destroy();

@@ -6,7 +6,7 @@ import { resolveName } from './resolve-name.ts';
 
 const A = 1;
 
-/** A name server that answers as configured; undefined is no answer at all. */
+/** A name server that answers as configured; for undefined it sends no answer. */
 async function nameServer(answer: (type: number) => readonly number[] | undefined) {
   const socket: Socket = createSocket('udp4');
   let asked = 0;
@@ -21,7 +21,7 @@ async function nameServer(answer: (type: number) => readonly number[] | undefine
   return { servers: [`127.0.0.1:${socket.address().port}`], asked: () => asked };
 }
 
-/** One record of type A, or none. */
+/** A reply with one record of type A, or none. */
 function replyTo(question: Buffer, address: readonly number[]): Buffer {
   const end = question.indexOf(0, 12) + 5;
   const head = Buffer.from(question.subarray(0, end));
@@ -51,10 +51,10 @@ test('name servers that never answer hold none of the threads that the process s
       ended += 1;
     }),
   );
-  // Runs on one of the four threads; with every one of them waiting for a name it would wait too.
+  // This runs on one of the four threads of the pool; if all of them were waiting for names, it would wait too.
   await promisify(pbkdf2)('password', 'salt', 1, 32, 'sha256');
   expect(ended).toBe(0);
-  await expect.poll(asked, { timeout: 20_000 }).toBe(128);
+  await expect.poll(asked).toBe(128);
   over.abort();
   await Promise.all(lookups);
   expect(ended).toBe(64);

@@ -1,19 +1,19 @@
 import { Resolver } from 'node:dns/promises';
 
 export interface ResolverSettings {
-  /** For the first attempt; c-ares doubles it for the next. */
+  /** Timeout of the first attempt; c-ares doubles it for the next. */
   readonly timeoutMs: number;
   readonly tries: number;
-  /** The system's, unless given. */
+  /** Defaults to the servers of the system. */
   readonly servers?: readonly string[];
 }
 
 const SETTINGS: ResolverSettings = { timeoutMs: 1_000, tries: 2 };
 
 /**
- * The addresses of a name, IPv4 first, resolved without `getaddrinfo`: that would occupy one of the few threads that
- * all of this process's lookups, files and hashes share, for as long as a stranger's name server likes. Each call has
- * its own resolver, so that giving up ends its queries. Rejects if there is none, or no answer in time.
+ * Resolves a name to its addresses, IPv4 first. It avoids `getaddrinfo`, which would occupy one of the few threads
+ * shared by all lookups, files and hashes of this process for as long as a foreign name server takes. Each call has its
+ * own resolver, so that giving up ends its queries. Rejects if there is no address, or no answer in time.
  */
 export async function resolveName(
   host: string,

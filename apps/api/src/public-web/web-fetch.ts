@@ -1,9 +1,9 @@
 import { askWeb, bytesOf, PUBLIC_WEB, type Way } from './public-web.ts';
 
-/** A provider's description or answer has some kilobytes, its keys a few more. */
+/** A provider's description or answer takes some kilobytes, its keys a few more. */
 const BYTES_MAX = 256 * 1024;
 
-/** Servers on the operator's own network too, such as a company's own sign-in server. Any port. */
+/** Allows servers on the operator's own network, such as a company's own sign-in server, and any port. */
 export const ANY_NETWORK: Way = { ...PUBLIC_WEB, allowsAddress: () => true, allowsPort: () => true };
 
 interface FetchOptions {
@@ -13,7 +13,7 @@ interface FetchOptions {
   readonly signal?: AbortSignal;
 }
 
-/** `fetch` for addresses that users enter: only where `way` leads, bounded in bytes, and without following redirects. */
+/** `fetch` for addresses that users enter: only to servers that `way` allows, limited in bytes, and without following redirects. */
 export function createWebFetch(way: Way, timeoutMs: number) {
   const ask = async (url: string, { method, headers, body, signal }: FetchOptions): Promise<Response> => {
     const late = AbortSignal.timeout(timeoutMs);
@@ -30,7 +30,7 @@ export function createWebFetch(way: Way, timeoutMs: number) {
     );
     return new Response(bytes.length === 0 ? null : bytes, { status, headers: known });
   };
-  // As `fetch` says that there is no answer.
+  // Rejects like `fetch` when there is no answer.
   return (url: string, options: FetchOptions): Promise<Response> =>
     ask(url, options).catch((cause: unknown) => {
       throw new TypeError('fetch failed', { cause });

@@ -14,7 +14,7 @@ export interface WaitingBrowser {
 }
 
 interface Shown {
-  /** The hash of what only the browser knows. */
+  /** The hash of a secret that only the browser has. */
   readonly secretHash: string;
   readonly browser: WaitingBrowser;
   readonly expiresAt: number;
@@ -28,7 +28,7 @@ export type QrCode = Shown &
     | { readonly state: 'refused'; readonly by: Scanner }
   );
 
-/** The next state, or none: the code ends. A refusal may come with a next state. */
+/** The next state; undefined ends the code. A refusal may come with a next state. */
 export interface Step {
   readonly next: QrCode;
   readonly refusal?: ErrorName;
@@ -43,25 +43,25 @@ export const showCode = (secretHash: string, browser: WaitingBrowser, now: numbe
 
 const sameAccount = (a: Scanner, b: Scanner): boolean => a.accountId === b.accountId;
 
-/** A code that was confirmed or refused is over, like an expired one. */
+/** A code that was confirmed or refused counts as expired. */
 function open(code: QrCode, by: Scanner, now: number): ErrorName | undefined {
   if (now >= code.expiresAt || code.state === 'confirmed' || code.state === 'refused') return 'QR_CODE_EXPIRED';
   return code.state === 'scanned' && !sameAccount(code.by, by) ? 'QR_CODE_TAKEN' : undefined;
 }
 
 /**
- * The first who scans a code has it. The number is made here and sent to the browser only: somebody who was mailed the
- * picture of a code sees no number to type.
+ * The first user who scans a code claims it. The number is created here and sent only to the browser that shows the
+ * code, so a person who was mailed a picture of the code has no number to enter.
  */
 export function scanCode(code: QrCode, by: Scanner, { number, now }: { number: string; now: number }): Step {
   const refusal = open(code, by, now);
   if (refusal) return { next: code, refusal };
-  // Scanned again by the same person: a reloaded page.
+  // The same person scanned it again, for example after reloading the page.
   if (code.state === 'scanned') return { next: { ...code, by } };
   return { next: { ...code, state: 'scanned', by, number } };
 }
 
-/** One wrong number ends the code: there is no second guess at a hundred numbers. */
+/** One wrong number ends the code, so that the hundred numbers cannot be tried one by one. */
 export function confirmCode(code: QrCode, by: Scanner, { number, now }: { number: string; now: number }): Step {
   const refusal = open(code, by, now);
   if (refusal) return { next: code, refusal };
@@ -77,13 +77,13 @@ export function refuseCode(code: QrCode, by: Scanner, now: number): Step {
   return { next: { ...code, state: 'refused', by } };
 }
 
-/** Who confirmed it, for the browser that showed it. */
+/** The session that confirmed the code, for the browser that showed it. */
 export function confirmedBy(code: QrCode, secretHash: string, now: number): Scanner | undefined {
   const due = code.state === 'confirmed' && code.secretHash === secretHash && now < code.expiresAt;
   return due ? code.by : undefined;
 }
 
-/** What the browser learns. */
+/** The event that the browser receives. */
 export function eventOf(code: QrCode | undefined, now: number): QrEvent {
   if (code === undefined || now >= code.expiresAt) return { state: 'expired' };
   return code.state === 'scanned' ? { state: 'scanned', number: code.number } : { state: code.state };

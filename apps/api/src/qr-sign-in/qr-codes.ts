@@ -2,13 +2,13 @@ import { QR_SECONDS, Refusal } from '@sw/contract';
 import type { Cells } from '@sw/redis';
 import type { QrCode, Step } from './qr-code.ts';
 
-/** Other values are in the same store. */
+/** A prefix, because the same store holds other values. */
 const qrKey = (qrId: string): string => `qr:${qrId}`;
 
-/** A code stays for a while after its end, so that its browser learns what happened to it. */
+/** A code is kept for a while after its end, so that its browser learns the result. */
 const KEPT_MS = (QR_SECONDS + 30) * 1_000;
 
-/** Two browsers of one code do not exist, and one phone taps once: more than a few changes at once are an attack. */
+/** A code has one browser and one phone, which confirms once: more than a few concurrent changes are an attack. */
 const ATTEMPTS = 5;
 
 export const putCode = (cells: Cells, qrId: string, code: QrCode): Promise<void> =>
@@ -19,7 +19,7 @@ export async function readCode(cells: Cells, qrId: string): Promise<QrCode | und
   return kept === undefined ? undefined : (JSON.parse(kept) as QrCode);
 }
 
-/** Applies one step to the code. Of several at once, each sees what the one before it left. */
+/** Applies one step to the code. Concurrent steps each see the result of the one before. */
 export async function changeCode(cells: Cells, qrId: string, step: (code: QrCode) => Step): Promise<Step> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const seen = await cells.read(qrKey(qrId));
@@ -31,7 +31,7 @@ export async function changeCode(cells: Cells, qrId: string, step: (code: QrCode
   throw new Refusal('QR_CODE_EXPIRED');
 }
 
-/** Removes the code if `due` says so: it works once. */
+/** Removes the code if `due` returns a value, because a code works once. */
 export async function takeCode<T>(
   cells: Cells,
   qrId: string,

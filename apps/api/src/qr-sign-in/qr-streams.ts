@@ -6,11 +6,14 @@ import type { Cells } from '@sw/redis';
 import { eventOf } from './qr-code.ts';
 import { readCode } from './qr-codes.ts';
 
-/** An office behind one address; each is an open connection. */
+/** Enough for an office behind one address. Each stream is an open connection. */
 export const STREAMS_PER_NETWORK = 200;
-/** Some 20 kB each: 100 MB in a process. */
+/** Each takes some 20 kB: 100 MB in a process. */
 export const STREAMS_OF_PROCESS = 5_000;
-/** Proxies end what is silent for 30 to 60 s. The code is read too: a message of the bus may be lost. */
+/**
+ * Proxies close connections that are silent for 30 to 60 s. Each beat also reads the code, because a message of the bus
+ * may be lost.
+ */
 const BEAT_MS = 10 * SECOND;
 const SUBJECT = 'qr.changed';
 
@@ -27,7 +30,7 @@ interface QrStreamsOptions {
   readonly clock: Clock;
 }
 
-/** The browsers that wait at this process for what happens to their codes. */
+/** The browsers that wait at this process for events of their codes. */
 export class QrStreams {
   readonly #options: QrStreamsOptions;
   readonly #streams = new Map<string, Stream>();
@@ -41,14 +44,14 @@ export class QrStreams {
     this.#beat.unref();
   }
 
-  /** All processes, this one too, tell the browser of the code. */
+  /** Notifies all processes, including this one; the one with the stream reads the code and sends its state. */
   announce(qrId: string): void {
     this.#options.bus.publish(SUBJECT, new TextEncoder().encode(qrId));
   }
 
   /**
-   * Only for a browser with the secret of its code. A browser that connects again replaces its earlier stream. Counted and
-   * taken in one step.
+   * Reserves a stream; the caller has checked the secret of the code. A browser that connects again replaces its
+   * earlier stream. Counting and reserving are one step.
    */
   reserve(qrId: string, source: string): Stream {
     const earlier = this.#streams.get(qrId);
@@ -61,7 +64,7 @@ export class QrStreams {
     return stream;
   }
 
-  /** What to send to the reader, until it is gone. */
+  /** The stream of events for the reader; it is removed when the reader disconnects. */
   open(stream: Stream, reader: Writable): Readable {
     const { qrId } = stream;
     const end = (): void => {
@@ -70,12 +73,12 @@ export class QrStreams {
     };
     if (reader.destroyed) end();
     else reader.once('close', end);
-    // Registered before it is read: what happens in between is not missed.
+    // Read only after the stream is registered, so that no change in between is missed.
     void this.#tell(qrId);
     return stream.body;
   }
 
-  /** Before the listener closes, which would wait for every stream. Browsers connect to another process. */
+  /** Called before the listener closes, which would wait for every stream. Browsers then connect to another process. */
   stop(): void {
     clearInterval(this.#beat);
     this.#subscription.stop();
@@ -86,7 +89,7 @@ export class QrStreams {
     const stream = this.#streams.get(qrId);
     if (stream === undefined) return;
     const { cells, clock } = this.#options;
-    // Without Redis the next beat tries again.
+    // While Redis is down this does nothing; the next beat tries again.
     const code = await readCode(cells, qrId).catch(() => null);
     if (code === null || stream.body.writableEnded || stream.body.destroyed) return;
     const event = eventOf(code, clock.now());

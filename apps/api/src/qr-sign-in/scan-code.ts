@@ -10,7 +10,7 @@ import { changeCode } from './qr-codes.ts';
 
 const scannerOf = ({ accountId, sessionId }: Session): Scanner => ({ accountId, sessionId });
 
-/** Tells the browser what became of its code, also when the caller is refused. */
+/** Applies a step and notifies the browser of the code's new state, even if the caller is refused. */
 async function change(
   { ephemeral, qrStreams }: ApiDeps,
   qrId: string,
@@ -42,7 +42,7 @@ export function confirmQrSignIn(deps: ApiDeps): Handler<typeof ROUTES.confirmQrS
   return async ({ body: { qrId, number }, session, caller, command }) => {
     const by = scannerOf(session);
     await command(async (tx) => {
-      // First, so that no code is confirmed without its record.
+      // Audited first, so that no code is confirmed without a record.
       await writeAudit(tx, {
         action: 'session.confirmed',
         targetKind: 'session',

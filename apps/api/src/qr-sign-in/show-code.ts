@@ -9,7 +9,7 @@ import type { Handler } from '../http/call.ts';
 import { confirmedBy, showCode } from './qr-code.ts';
 import { putCode, takeCode } from './qr-codes.ts';
 
-/** An office behind one address; a code is half a kilobyte in Redis. */
+/** Enough for an office behind one address; a code takes half a kilobyte in Redis. */
 export const CODES_PER_NETWORK = 200;
 
 export const secretHash = (secret: string): string => keyHash(secret).toString('base64url');
@@ -35,7 +35,7 @@ export function signInByQr(deps: ApiDeps): Handler<typeof ROUTES.signInByQr> {
       const by = await takeCode(ephemeral.cells, qrId, (code) => confirmedBy(code, due, clock.now()));
       if (by === undefined) throw new Refusal('QR_CODE_EXPIRED');
       await ephemeral.slots.free(`qr:${caller.source}`, qrId, qrId);
-      // A phone that was signed out after it confirmed lets nobody in.
+      // Fails if the session that confirmed the code has ended since.
       const result = await continueSession(deps, tx, by, { way: 'qr', caller });
       if (result === undefined) throw new Refusal('QR_CODE_EXPIRED');
       return result;

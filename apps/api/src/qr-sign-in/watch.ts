@@ -5,7 +5,7 @@ import { readCode } from './qr-codes.ts';
 import type { Stream } from './qr-streams.ts';
 import { secretHash } from './show-code.ts';
 
-/** A stream of events. The answer to a wrong secret is that of an unknown code. */
+/** Answers with a stream of events. A wrong secret gets the same answer as an unknown code. */
 export function qrEvents({ ephemeral, qrStreams }: ApiDeps): Served {
   return {
     ...serve(watchQrSignIn, async ({ body: { qrId, secret }, caller: { source } }): Promise<Stream> => {
@@ -13,7 +13,7 @@ export function qrEvents({ ephemeral, qrStreams }: ApiDeps): Served {
       if (code === undefined || code.secretHash !== secretHash(secret)) throw new Refusal('QR_CODE_EXPIRED');
       return qrStreams.reserve(qrId, source);
     }),
-    // nginx would keep the events until its buffer is full.
+    // Otherwise nginx holds back the events until its buffer is full.
     send: (reply, stream) =>
       reply
         .type('text/event-stream')

@@ -9,7 +9,7 @@ import type { Keeper } from '../files/file-access.ts';
 import { lockedFilesFor } from '../files/file-place.ts';
 import type { Handler } from '../http/call.ts';
 
-/** The file is in the store and paid for already: this only links it to the board's time. */
+/** Links a file to the board's time. The file is already stored and charged. */
 export function addRecording({ clock }: ApiDeps): Handler<typeof ROUTES.addRecording> {
   return async ({ params: { wbNo }, body, session, caller, command }) => {
     const { fileId, callId } = body;
@@ -25,7 +25,7 @@ export function addRecording({ clock }: ApiDeps): Handler<typeof ROUTES.addRecor
         throw new Refusal('RECORDING_TIMES');
       }
       const blobId = await ownSound(tx, session, fileId);
-      // The board's row is locked: two calls do not both take the last place.
+      // The board's row is locked, so two calls cannot both take the last place.
       if ((await countRecordings(tx, wbNo)) >= RECORDINGS_MAX) throw new Refusal('RECORDING_LIMIT', [RECORDINGS_MAX]);
       const recordingId = await addToLine(tx, {
         recordingId: newId(),
@@ -45,7 +45,7 @@ export function addRecording({ clock }: ApiDeps): Handler<typeof ROUTES.addRecor
   };
 }
 
-/** A file of somebody else would be heard here after they have stopped sharing it. */
+/** Own files only: another user's file would stay audible here after they stop sharing it. */
 async function ownSound(tx: Tx, keeper: Keeper, fileId: string): Promise<string> {
   const [file] = await lockedFilesFor(tx, keeper, { ids: [fileId], use: 'own' });
   if (file?.blobId == null || file.category !== FILE_CATEGORY.audio) throw new Refusal('RECORDING_NO_SOUND');

@@ -47,7 +47,7 @@ export function listRecordings({ database }: ApiDeps): Handler<typeof ROUTES.lis
   };
 }
 
-/** Without a name to download it under: browsers play it. */
+/** The address has no download name, so browsers play the file. */
 export function getRecordingSound({ database, signed }: ApiDeps): Handler<typeof ROUTES.getRecordingSound> {
   return async ({ params: { wbNo, recordingId }, session: { accountId } }) => {
     await boardFor(database.query, { wbNo, accountId });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const as = ({ token }: Person) => api.client({ token });
-/** The start of what browsers record; nobody decodes it here. */
+/** The first bytes of a browser's recording; no test decodes it. */
 const SOUND = padded(Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3), 5_000);
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -36,7 +36,7 @@ interface Called {
   readonly begin: number;
 }
 
-/** Owner and Ben, who may edit, were in a call of ten minutes, as LiveKit's reports leave it. */
+/** Owner and Ben, who may edit, were in a call of ten minutes, in the state that LiveKit's reports leave. */
 async function called(): Promise<Called> {
   const [owner, ben] = [await addPerson(api), await addPerson(api)];
   const board = await addBoard(api, owner);
@@ -177,7 +177,7 @@ test('a board has a bounded number of recordings', async () => {
   const { ben, board, callId, begin } = scene;
   const fileId = await send(ben);
   const { recordingId } = await add(ben, scene, fileId);
-  // Rows as the call leaves them, each with a file of its own.
+  // Inserts rows as the call leaves them, each with its own file.
   await sql`
     with file as (
       insert into file_entry (entry_id, space_id, parent_id, name, name_key, category, blob_id, bytes, added_by)

@@ -15,10 +15,10 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { openRequestOf } from './sales-requests.ts';
 
-/** As many bars as fit beside the list. */
+/** The number of bars that fit beside the list. */
 const MONTHS = 5;
 
-/** Every figure of the usage comes from the query that its limit asks. */
+/** Every usage figure comes from the query that enforces its limit. */
 export function getRights({ database, clock }: ApiDeps): Handler<typeof ROUTES.getRights> {
   return async ({ session }) => {
     const db = database.query;

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { ROUTES, type StoredFile } from '@sw/contract';
 import { openCallServer } from '@sw/livekit';
 import { CALL_VIDEO, LEVELS, type Quality, type Rights } from '@sw/policy';
@@ -11,7 +12,6 @@ import { onePixel } from '../../testing/small-pictures.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { PDF, start as startUpload, upload } from '../../testing/uploads.ts';
 
-const MEGABYTE = 1024 * 1024;
 const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = engineEnv();
 const livekit = openCallServer({ url: LIVEKIT_URL, apiKey: LIVEKIT_API_KEY, apiSecret: LIVEKIT_API_SECRET });
 let api: TestApi;
@@ -27,7 +27,7 @@ afterAll(async () => {
 const as = ({ token }: Person) => api.client({ token });
 let levels = 100;
 
-/** Somebody whose level has many of everything, except what is given. */
+/** A user whose level allows a lot of everything, except as given. */
 async function personWith(rights: Partial<Rights>): Promise<Person> {
   const most = LEVELS.at(-1)?.rights as Rights;
   levels += 1;
@@ -48,13 +48,13 @@ function addDocument(owner: Person, wbNo: string, n: number): Promise<StoredFile
   return upload(api, owner, order, new Uint8Array(PDF));
 }
 
-/** Each call of it adds one more; what is there already takes part of the limit. */
+/** Each call adds one more. Existing items already take part of the limit. */
 type Adding = () => Promise<unknown>;
 interface Case {
   readonly title: string;
   readonly rights: Partial<Rights>;
   readonly refusal: string;
-  /** Leaves room for exactly two, and returns ways to add four. */
+  /** Leaves room for exactly two, and returns functions that add four. */
   readonly scene: (owner: Person) => Promise<readonly Adding[]>;
 }
 

@@ -1,14 +1,15 @@
 import { type Locale, newId } from '@sw/base';
 import { Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
-import { type Db, isUniqueViolation, levelOfSpace, type Tx, writeAudit } from '@sw/postgres';
+import { type Db, levelOfSpace, type Tx, writeAudit } from '@sw/postgres';
 import { webLink } from '../account/links.ts';
 import { fromWhere } from '../account/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
+import { refuseTaken } from '../http/refuse-taken.ts';
 import { notify } from '../notices/notify.ts';
 
-/** Mails and notices for one request, however many administrators there are. */
+/** The maximum number of administrators notified of one request. */
 const ADMINISTRATORS_NOTIFIED = 20;
 
 export async function openRequestOf(db: Db, accountId: string) {
@@ -31,9 +32,7 @@ export function askSales({ clock, publicUrl }: ApiDeps): Handler<typeof ROUTES.a
         .insertInto('salesRequest')
         .values({ requestId, accountId, spaceId, levelNo, message, createdAt })
         .execute()
-        .catch((error: unknown) => {
-          throw isUniqueViolation(error, 'sales_request_open') ? new Refusal('SALES_REQUEST_OPEN') : error;
-        });
+        .catch(refuseTaken('sales_request_open', 'SALES_REQUEST_OPEN'));
       await writeAudit(tx, {
         action: 'sales.asked',
         targetKind: 'salesRequest',
@@ -69,7 +68,7 @@ interface Asked {
   readonly link: string;
 }
 
-/** In the notification centre and by mail: a request must reach somebody. */
+/** In the notification centre and by mail, so that the request is not overlooked. */
 async function notifyAdministrators(tx: Tx, { accountId, spaceId, wanted, message, link }: Asked): Promise<void> {
   const { nickName, email } = await tx
     .selectFrom('account')

@@ -50,7 +50,7 @@ test('R8.05 one request to sales is open at a time, of two at once one is kept, 
   expect(notices).toMatchObject([{ name: 'sales.asked', by: { userId: person.accountId } }]);
 });
 
-/** A small generator, so that a run can be repeated by its seed. */
+/** A small seeded random generator, so that a run can be repeated. */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -59,7 +59,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** People at once, and actions of each: what an account may ask for in a minute is limited. */
+/** Concurrent people, and actions of each: the requests of an account per minute are limited. */
 const [PEOPLE, ACTIONS] = [10, 100];
 
 test('R1.25 after 1,000 random actions the usage is what the tables hold', { timeout: 120_000 }, async () => {
@@ -78,7 +78,7 @@ test('R1.25 after 1,000 random actions the usage is what the tables hold', { tim
     used.boards += usage.boards;
     used.minutes += usage.callMinutes;
   }
-  // The run did something.
+  // Checks that the run did something.
   expect(used.boards).toBeGreaterThan(50);
   expect(used.minutes).toBeGreaterThan(50);
 });
@@ -122,7 +122,7 @@ async function actAtRandom(person: Person, next: () => number): Promise<void> {
   }
 }
 
-/** Counted from the rows themselves, without a counter. */
+/** Counts the rows themselves, without any counter. */
 async function heldBy({ accountId }: Person, spaceId: string) {
   const { rows } = await sql<{ boards: number; space: number; minutes: number; pages: number }>`
     select
@@ -136,7 +136,7 @@ async function heldBy({ accountId }: Person, spaceId: string) {
   return rows[0];
 }
 
-/** A call that lasted so long and is over, as the reports of LiveKit leave it. */
+/** An ended call of the given length, in the state that LiveKit's reports leave. */
 async function callOf(
   { accountId: creator }: Person,
   { wbNo, spaceId }: { readonly wbNo: string; readonly spaceId: string },

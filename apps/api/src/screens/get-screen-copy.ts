@@ -10,14 +10,14 @@ import { findScreenCopy, type ScreenCopy } from './screen-copies.ts';
 
 export function getScreenCopy(deps: ApiDeps): Handler<typeof ROUTES.getScreenCopy> {
   return async ({ params, query: { wbNo, pageIndex }, session: { accountId }, caller, command }) => {
-    // The board first: who may not put anything down there need not learn whether a code is right.
+    // The board is checked first: a user who cannot edit it does not learn whether a code is right.
     const { done } = await command(async (tx) => {
       const { board } = await lockedBoardForEditing(tx, { wbNo, accountId });
       if ((await pagesOf(tx, wbNo)).length <= pageIndex) throw new Refusal('NOT_FOUND');
       const copy = await findScreenCopy(deps, params.copyId, { account: accountId, network: caller.source });
       const missing = await takePictures(tx, copy, board);
       const objects = copy.objects.filter((object) => !blobsNamed(object).some((blobId) => missing.has(blobId)));
-      // As the specification writes objects. Reading them back uses only position, angle and scale.
+      // Objects are written as in the specification. Only position, angle and scale are read back.
       const written = objects.map((object) => ({ ...object, matrix: matrixOf(object) }));
       return { copyId: copy.copyId, wbNo: copy.wbNo, pageId: copy.pageId, objects: written as unknown as Json[] };
     });
@@ -26,8 +26,8 @@ export function getScreenCopy(deps: ApiDeps): Handler<typeof ROUTES.getScreenCop
 }
 
 /**
- * Lets the board hold the copy's images, as far as the source board does: the copier had the right to copy there.
- * Returns those that are unavailable.
+ * Attaches the copy's images to the board, if the source board still has them: the copier had the right to copy there.
+ * Returns the unavailable ones.
  */
 async function takePictures(tx: Tx, { wbNo: from, objects }: ScreenCopy, board: Board): Promise<ReadonlySet<string>> {
   const { wbNo } = board;

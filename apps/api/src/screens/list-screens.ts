@@ -2,10 +2,10 @@ import { endpointGroup, type ROUTES } from '@sw/contract';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 
-/** Boards checked: a user rarely has more open. */
+/** Number of boards checked: a user rarely has more open. */
 const BOARDS = 200;
 
-/** A screen is a client with an open board, according to the endpoints that the gateways keep in Redis. */
+/** A screen is a client that has a board open, according to the endpoints that the gateways keep in Redis. */
 export function listScreens({ database, ephemeral }: ApiDeps): Handler<typeof ROUTES.listScreens> {
   return async ({ query: { clientId: own }, session: { accountId } }) => {
     const boards = await database.query

@@ -1,10 +1,10 @@
 import { readClipObjects } from '@sw/board-model';
 import { Refusal, type ROUTES, SCREEN_COPY_LENGTH, SCREEN_COPY_OBJECTS } from '@sw/contract';
 import { mayCopy } from '@sw/policy';
+import { publishEvent } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
 import { boardFor } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { pagesOf } from '../pages/page-rows.ts';
 import { keepScreenCopy } from './screen-copies.ts';

@@ -7,12 +7,12 @@ import { GUESS_LIMITS } from '../sharing/guess-limits.ts';
 
 const COPY_MS = SCREEN_COPY_MINUTES * MINUTE;
 
-/** What a user copied for another screen. It may be lost: then the user copies again. */
+/** Objects that a user copied for another screen. If they are lost, the user copies again. */
 export interface ScreenCopy {
   readonly copyId: string;
   readonly wbNo: string;
   readonly pageId: string;
-  /** Each was validated by the model before it was stored. */
+  /** The model validated each object before it was stored. */
   readonly objects: readonly BoardObject[];
   readonly expiresAt: number;
 }
@@ -25,7 +25,7 @@ export interface ScreenCopyDeps {
 const drawCode = (): string =>
   Array.from({ length: INVITATION_LENGTH }, () => INVITATION_ALPHABET[randomInt(INVITATION_ALPHABET.length)]).join('');
 
-/** A user has one at a time: that bounds Redis's memory, and there is only one code. */
+/** A user has one copy at a time: this bounds Redis's memory, and there is only one code. */
 export async function keepScreenCopy(
   { ephemeral: { screenCopies }, clock }: ScreenCopyDeps,
   accountId: string,
@@ -38,7 +38,7 @@ export async function keepScreenCopy(
   const value = JSON.stringify({ ...copy, expiresAt } satisfies ScreenCopy);
   for (;;) {
     const live = await screenCopies.issue(accountId, { code: drawCode(), value, ttlMs: COPY_MS });
-    // Undefined: the code is somebody else's at the moment. Another value: the same person copied elsewhere just now.
+    // Undefined if another user has the code now. The value differs if the same user has just copied on another device.
     if (live !== undefined) return { code: live.code, expiresAt: (JSON.parse(live.value) as ScreenCopy).expiresAt };
   }
 }
@@ -53,7 +53,7 @@ async function ownScreenCopy(
   return copy.expiresAt > clock.now() ? { copy, code: live.code } : undefined;
 }
 
-/** By a typed code any user's; by its id only the caller's own. Wrong codes are counted like those of invitations. */
+/** A typed code opens any user's copy; an id opens only the caller's own. Wrong codes are counted like those of invitations. */
 export async function findScreenCopy(deps: ScreenCopyDeps, name: string, guesser: Guesser): Promise<ScreenCopy> {
   const code = normalInvitation(name);
   if (code === undefined) {

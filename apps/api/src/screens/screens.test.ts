@@ -45,9 +45,9 @@ test('R7.28 R7.29 R9.18 what is copied on one screen comes out on another, by it
     objects: [read.ok && { ...read.value, matrix: '1_0_5_0_1_0_0_0_1' }],
   };
   expect(await get(ann, to, copyId)).toEqual(copy);
-  // As somebody types it, on a board that the first one has never heard of.
+  // A code typed by hand, on a board unknown to the first user.
   expect(await get(ben, his, `${kept.code.slice(0, 4).toLowerCase()} ${kept.code.slice(4)}`)).toEqual(copy);
-  // An id is no secret: it opens nobody else's copy.
+  // An id is no secret, so it does not open another user's copy.
   expect(await refusalOf(get(ben, his, copyId))).toBe('SCREEN_COPY_GONE');
 });
 

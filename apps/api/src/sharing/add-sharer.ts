@@ -1,11 +1,10 @@
 import { newId } from '@sw/base';
 import { Refusal } from '@sw/contract';
 import { DEFAULT_PERMIT, mayAddEndpoint, type Permit } from '@sw/policy';
-import { addEntry, boardPeople, levelOfSpace, type Tx, writeSearch } from '@sw/postgres';
+import { addEntry, boardPeople, levelOfSpace, publishEvent, type Tx, writeSearch } from '@sw/postgres';
 import type { Board } from '../boards/board-for.ts';
 import { takeActor } from '../boards/people.ts';
 import { controlBoard } from '../controls/write.ts';
-import { publishEvent } from '../events.ts';
 import { permitOnJoining } from './outside-sharing.ts';
 
 interface NewSharer {
@@ -15,8 +14,8 @@ interface NewSharer {
 }
 
 /**
- * Adds a person to the sharers of a board and the board to their list, searchable by its words. Returns the number of
- * the share. The command holds the board's row, and settles its control records after the commit.
+ * Adds a person to the sharers of a board, and the board to their list, searchable by its words. Returns the number of
+ * the share. The command holds the board's lock, and settles its control records after the commit.
  */
 export async function addSharer(tx: Tx, { wbNo, spaceId }: Board, sharer: NewSharer): Promise<string> {
   const { accountId, permit } = sharer;
@@ -33,12 +32,12 @@ export async function addSharer(tx: Tx, { wbNo, spaceId }: Board, sharer: NewSha
     .executeTakeFirstOrThrow();
   await addEntry(tx, { accountId, wbNo, wbShareId, permit, ...board, mine: false });
   await writeSearch(tx, wbNo, [accountId]);
-  // The logs take a newcomer for one with the full permit. One who was removed must be let in again.
+  // The logs give a new person the full permit. A person who was removed must be readmitted.
   if (!isNew || permit !== DEFAULT_PERMIT) await controlBoard(tx, wbNo, { type: 'permit', actor, permit });
   return wbShareId;
 }
 
-/** Refuses if so many more people would be too many for the level of the board's space. */
+/** Refuses if the level of the board's space does not allow that many more people. */
 export async function refuseTooManyPeople(
   tx: Tx,
   { spaceId }: Board,
@@ -48,7 +47,7 @@ export async function refuseTooManyPeople(
   if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
 }
 
-/** Puts people on a board who have not asked for it: those of a meeting. Those on it already stay as they are. */
+/** Adds people to a board without their consent: those of a meeting. People already on it keep their permits. */
 export async function shareWithPeople(
   tx: Tx,
   board: Board,
@@ -62,7 +61,7 @@ export async function shareWithPeople(
   for (const accountId of added) {
     const permit = await permitOnJoining(tx, board, { accountId, permit: DEFAULT_PERMIT });
     const wbShareId = await addSharer(tx, board, { accountId, permit, joinedAt: now });
-    // To those who were there before: five hundred newcomers need not hear of each other one by one.
+    // Announced to the people who were there before: five hundred newcomers need no event about each other.
     const accountIdsThere = [...people, accountId];
     await publishEvent(tx, 'sharer.changed', { wbNo, accountIds: accountIdsThere, wbShareId, accountId, permit });
   }

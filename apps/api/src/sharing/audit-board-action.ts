@@ -6,7 +6,7 @@ import type { Board } from '../boards/board-for.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Session } from '../http/session.ts';
 
-/** The part the owner sees, and the part only the records need. */
+/** The details that the owner sees, and those that only the records need. */
 export interface ActionDetail {
   /** The account it concerns. */
   readonly about?: string;
@@ -16,7 +16,7 @@ export interface ActionDetail {
   readonly linkId?: string;
 }
 
-/** All actions on a board name the board as their target: its owner reads them along one index. */
+/** Every action on a board has the board as its target, so that its owner's list uses one index. */
 export const auditBoardAction = (
   tx: Tx,
   board: Pick<Board, 'wbNo' | 'spaceId'>,

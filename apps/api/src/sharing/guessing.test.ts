@@ -51,10 +51,10 @@ test('1,000 guesses a minute from 40 accounts on 200 addresses are stopped, whil
       refusalOf(join(api, person, guess(), addresses[(round * attackers.length + n) % addresses.length])),
     );
     outcomes.push(...(await Promise.all(guesses)));
-    // A class that comes in meanwhile, none of whom has failed.
+    // Meanwhile the users of a class join, none of whom has failed before.
     if (round % 5 === 4) await join(api, await addPerson(api), code);
   }
-  // The alarm counts by the minute; a slow machine may need more than one.
+  // The alarm counts per minute; a slow machine may need several.
   const minutes = Math.ceil((performance.now() - start) / 60_000);
   const heard = outcomes.filter((outcome) => outcome === 'INVITATION_INVALID').length;
   expect(outcomes.filter((outcome) => outcome === 'TOO_MANY_REQUESTS')).toHaveLength(1_000 - heard);

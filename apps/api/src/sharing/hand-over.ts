@@ -1,11 +1,10 @@
 import { DAY } from '@sw/base';
 import { HAND_OVER_DAYS, Refusal, type ROUTES } from '@sw/contract';
 import { DEFAULT_PERMIT } from '@sw/policy';
-import { boardPeople, type Db, type HandOverOfferRow, type Tx } from '@sw/postgres';
+import { boardPeople, type Db, type HandOverOfferRow, publishEvent, type Tx } from '@sw/postgres';
 import { type Board, boardFor, lockedBoardFor, lockedOwnBoard } from '../boards/board-for.ts';
 import { controlBoard } from '../controls/write.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { notify } from '../notices/notify.ts';
 import { auditBoardAction } from './audit-board-action.ts';
@@ -29,15 +28,15 @@ function openOffer(
     .executeTakeFirst();
 }
 
-/** A board is offered for so long. */
+/** When an offer begins and expires. */
 export interface OfferTime {
   readonly now: number;
   readonly expiresAt: Date;
 }
 
 /**
- * Offers a board to one of its sharers, in the command's transaction. Nobody becomes the owner of a board, its contents
- * and its charges without accepting.
+ * Offers a board to one of its sharers, in the command's transaction. A sharer must accept before they own the board,
+ * its contents and its charges.
  */
 export async function offerBoard(
   tx: Tx,
@@ -94,7 +93,7 @@ export function getHandOver({ database, clock }: ApiDeps): Handler<typeof ROUTES
   };
 }
 
-/** A user who may not end it, or who is late, changes nothing and does not learn of the offer. */
+/** A caller who may not end the offer, or is too late, changes nothing and does not learn of the offer. */
 export function endHandOver({ clock }: ApiDeps): Handler<typeof ROUTES.endHandOver> {
   return async ({ params: { wbNo }, session, caller, command }) => {
     const { accountId } = session;
@@ -116,8 +115,8 @@ export function endHandOver({ clock }: ApiDeps): Handler<typeof ROUTES.endHandOv
 }
 
 /**
- * The logs know permits, not owners: an owner appears in them with the full permit. So they only need the new owner's
- * permit, if it was lower.
+ * The logs have permits but no owners: an owner appears in them with the full permit. So the only record needed is the
+ * new owner's permit, if it was lower.
  */
 export function acceptHandOver(deps: ApiDeps): Handler<typeof ROUTES.acceptHandOver> {
   return async ({ params: { wbNo }, session, caller, command }) => {
@@ -137,7 +136,7 @@ export function acceptHandOver(deps: ApiDeps): Handler<typeof ROUTES.acceptHandO
       await notify(tx, [{ accountId: giver, name: 'board.taken', board, by: accountId }]);
       const accountIds = await boardPeople(tx, wbNo);
       await publishEvent(tx, 'board.handedOver', { wbNo, accountIds, ownerAccountId: accountId });
-      // The owner before knows their keys: once removed by the new one they must not come back by an old link.
+      // The previous owner knows the keys: if the new owner removes them, an old link must not bring them back.
       await endWaysIn(tx, deps, wbNo);
       return null;
     });

@@ -1,7 +1,6 @@
 import { DAY, MINUTE } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
 import { INVITATION_ALPHABET, ROUTES, shownInvitation } from '@sw/contract';
-import { sql } from '@sw/postgres';
 import { openEphemeral } from '@sw/redis';
 import { engineEnv, testPrefix } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { addPerson, type Person } from '../../testing/people.ts';
 import { auditOf } from '../../testing/records.ts';
 import { refusalOf, refused } from '../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { untilWaiting } from '../../testing/waiters.ts';
 import { giveInvitation } from './invitations.ts';
 
 let api: TestApi;
@@ -85,28 +85,13 @@ test('a join that waits for the board while its code is revoked is refused', asy
   await api.db.transaction(async (tx) => {
     await tx.selectFrom('board').select('wbNo').where('wbNo', '=', board.wbNo).forNoKeyUpdate().execute();
     const revoked = revoke(board.owner, board);
-    await waiters(1);
+    await untilWaiting(api, 1);
     joins = [refusalOf(join(api, people[0], code)), refusalOf(join(api, people[1], key))];
-    await waiters(3);
+    await untilWaiting(api, 3);
     joins.push(revoked.then(() => undefined));
   });
   expect(await Promise.all(joins)).toEqual(['INVITATION_INVALID', 'SHARED_BOARD_MISSING', undefined]);
 });
-
-/** Until so many wait for a row of this database. */
-async function waiters(count: number): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ count: string }>`
-          select count(*) from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db.query);
-        return Number(rows[0]?.count);
-      },
-      { timeout: 5_000 },
-    )
-    .toBeGreaterThanOrEqual(count);
-}
 
 test('two live codes never collide: a drawn one that is taken is drawn again', async () => {
   const ephemeral = openEphemeral({ url: engineEnv().REDIS_URL, prefix: testPrefix(), logError: () => undefined });

@@ -31,7 +31,7 @@ const placeOf = (wbNo: string, permit: Permit): string => `${wbNo}:${permit}`;
 const drawCode = (): string =>
   Array.from({ length: INVITATION_LENGTH }, () => INVITATION_ALPHABET[randomInt(INVITATION_ALPHABET.length)]).join('');
 
-/** The live code, or a new one: never one that is in use elsewhere. */
+/** The live code, or a new one that is not in use elsewhere. */
 export async function giveInvitation(
   { ephemeral: { invitations }, clock }: InvitationDeps,
   { wbNo, permit }: { readonly wbNo: string; readonly permit: Permit },
@@ -50,7 +50,7 @@ export async function giveInvitation(
   }
 }
 
-/** The target of a typed code. Wrong ones are counted, and after too many even a right one is not checked. */
+/** The target of a typed code. Wrong codes are counted, and after too many of them even a right code is refused unchecked. */
 export async function openInvitation(
   { ephemeral: { invitations }, clock }: InvitationDeps,
   code: string,
@@ -60,7 +60,7 @@ export async function openInvitation(
   if (opened.kind === 'refused') throw new Refusal('TOO_MANY_REQUESTS', [opened.retryAfterSeconds]);
   if (opened.kind === 'unknown') throw new Refusal('INVITATION_INVALID');
   const { wbNo, permit, expiresAt } = JSON.parse(opened.value) as Kept;
-  // Redis ends it too, by its own clock; whichever is first counts.
+  // Redis also expires it by its own clock; whichever comes first applies.
   if (expiresAt <= clock.now()) throw new Refusal('INVITATION_INVALID');
   return { wbNo, permit, code, expiresAt: new Date(expiresAt) };
 }

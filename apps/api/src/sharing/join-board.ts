@@ -1,10 +1,9 @@
 import { Refusal, type ROUTES } from '@sw/contract';
 import { DEFAULT_PERMIT } from '@sw/policy';
-import { boardPeople, type Tx } from '@sw/postgres';
+import { boardPeople, publishEvent, type Tx } from '@sw/postgres';
 import { type Board, lockBoard, standingOf } from '../boards/board-for.ts';
 import { limitChange } from '../controls/change-limits.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { notify } from '../notices/notify.ts';
 import { addSharer, refuseTooManyPeople } from './add-sharer.ts';
@@ -24,7 +23,7 @@ export function joinBoard(deps: ApiDeps): Handler<typeof ROUTES.joinBoard> {
         if (skipAuthorCheck !== 'true') throw new Refusal('OWN_BOARD_JOINED');
         return { wbNo, permit: DEFAULT_PERMIT };
       }
-      // The owner is one of them: the right counts who can be on the board.
+      // The owner is included: the limit counts everybody who can be on the board.
       const people = await boardPeople(tx, wbNo);
       if (people.includes(accountId)) {
         if (skipAuthorCheck !== 'true') throw new Refusal('ALREADY_JOINED');

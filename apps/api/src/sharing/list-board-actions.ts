@@ -7,7 +7,7 @@ import type { Handler } from '../http/call.ts';
 
 type ListedAction = RouteReply<typeof ROUTES.listBoardActions>[number];
 
-/** Also for a recycled board: an owner wants to know who recycled it. */
+/** Includes recycled boards, so that an owner can see who recycled one. */
 export function listBoardActions({ database }: ApiDeps): Handler<typeof ROUTES.listBoardActions> {
   return async ({ params: { wbNo }, query, session: { accountId } }) => {
     const db = database.query;

@@ -3,7 +3,7 @@ import { type Db, sql, type Tx } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 
-/** As many as the specification keeps. */
+/** The number that the specification requires. */
 const KEPT = 50;
 
 /** Last used first. */

@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts';
 import { isPublicAddress } from '../public-web/public-address.ts';
 
 const NEARBY_MS = NEARBY_MINUTES * MINUTE;
-/** More would not help a user who looks for the board on the wall. */
+/** A longer list would not help a user who looks for the board on the wall. */
 const SHOWN_MAX = 50;
 /** Distinguishes the keys of offers from those of links. */
 const KEY_PREFIX = 'nearby.';
@@ -21,20 +21,22 @@ export interface NearbyOffer {
 export interface NearbyDeps {
   readonly ephemeral: Pick<Ephemeral, 'offers'>;
   readonly clock: Clock;
-  /** Whether trusted proxies are configured. */
-  readonly behindProxy: boolean;
+  /** Whether an address is one of the trusted proxies; undefined if there are none. */
+  readonly isProxy: ((address: string) => boolean) | undefined;
 }
 
 export const isNearbyKey = (text: string): boolean => text.startsWith(KEY_PREFIX);
 
 /**
- * A network is an IPv4 address or an IPv6 /64 as the trusted proxies saw it: the users behind one router. Without an
- * address there is no network. A private address without a trusted proxy is most likely `web` itself, in front of
- * everybody: all users of the product would be one network.
+ * A network is the IPv4 address or IPv6 /64 of the caller as seen by the trusted proxies: the users behind one router.
+ * Undefined if the caller's address is unknown. If a proxy reports the address of another proxy, it did not see the
+ * caller's. Without a trusted proxy a private address is most likely that of `web`, so all users of the product would
+ * be in one network.
  */
-function networkOf({ address, source }: Caller, behindProxy: boolean): string | undefined {
+function networkOf({ address, source }: Caller, isProxy: NearbyDeps['isProxy']): string | undefined {
   if (address === undefined) return undefined;
-  return behindProxy || isPublicAddress(address) ? source : undefined;
+  const known = isProxy === undefined ? isPublicAddress(address) : !isProxy(address);
+  return known ? source : undefined;
 }
 
 export async function offerOnNetwork(
@@ -42,15 +44,15 @@ export async function offerOnNetwork(
   caller: Caller,
   { wbNo, permit }: Pick<NearbyOffer, 'wbNo' | 'permit'>,
 ): Promise<(NearbyOffer & { readonly isNew: boolean }) | undefined> {
-  const { ephemeral, clock, behindProxy } = deps;
-  const network = networkOf(caller, behindProxy);
+  const { ephemeral, clock, isProxy } = deps;
+  const network = networkOf(caller, isProxy);
   if (network === undefined) return undefined;
   const present = (await offersOnNetwork(deps, caller)).find((offer) => offer.wbNo === wbNo);
   const goesOn = present?.permit === permit;
   const offer: NearbyOffer = {
     wbNo,
     permit,
-    // Prolonged under the same key: somebody may be about to press Join.
+    // Keeps its key when prolonged: somebody may be about to press Join.
     code: goesOn ? present.code : `${KEY_PREFIX}${newSecret()}`,
     expiresAt: clock.now() + NEARBY_MS,
   };
@@ -59,10 +61,10 @@ export async function offerOnNetwork(
 }
 
 export async function offersOnNetwork(
-  { ephemeral, clock, behindProxy }: NearbyDeps,
+  { ephemeral, clock, isProxy }: NearbyDeps,
   caller: Caller,
 ): Promise<NearbyOffer[]> {
-  const network = networkOf(caller, behindProxy);
+  const network = networkOf(caller, isProxy);
   if (network === undefined) return [];
   return (await ephemeral.offers.list(network, SHOWN_MAX))
     .map(({ value }) => JSON.parse(value) as NearbyOffer)

@@ -97,3 +97,20 @@ test('where no proxy is believed, private addresses are no network: everybody co
   expect(await alone.client({ token: stranger.token }).call(ROUTES.listNearby, {})).toEqual([]);
   await alone.stop();
 });
+
+test('callers whom the proxy reports with an address of its own are no network', async () => {
+  const contained = await startTestApi({ env: { TRUST_PROXY: '127.0.0.1,10.231.77.0/24' } });
+  const board = await addBoard(contained, await addPerson(contained));
+  const from = (token: string, address: string) => contained.client({ token, from: address });
+  const offered = from(board.owner.token, '10.231.77.1').call(ROUTES.offerNearby, {
+    params: { wbNo: board.wbNo },
+    query: {},
+  });
+  expect(await refusalOf(offered)).toBe('FORBIDDEN');
+  const office = newAddress();
+  await from(board.owner.token, office).call(ROUTES.offerNearby, { params: { wbNo: board.wbNo }, query: {} });
+  const { token } = await addPerson(contained);
+  expect(await from(token, office).call(ROUTES.listNearby, {})).toHaveLength(1);
+  expect(await from(token, '10.231.77.1').call(ROUTES.listNearby, {})).toEqual([]);
+  await contained.stop();
+});

@@ -6,7 +6,7 @@ import type { Handler } from '../http/call.ts';
 import { auditBoardAction } from './audit-board-action.ts';
 import { endOffer, offerOnNetwork, offersOnNetwork } from './nearby-offers.ts';
 
-/** Names are read now, and boards deleted since are left out. */
+/** Names are read at this moment, and boards deleted since are left out. */
 export function listNearby(deps: ApiDeps): Handler<typeof ROUTES.listNearby> {
   return async ({ caller }) => {
     const offers = await offersOnNetwork(deps, caller);

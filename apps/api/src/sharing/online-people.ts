@@ -9,15 +9,13 @@ export interface OnlinePerson {
   readonly userId: string;
   readonly nickName: string;
   readonly avatarUrl?: string;
-  /** Their number on the board, which frames and cursors carry. */
+  /** The member's number on the board, which frames and cursors carry. */
   readonly actor: number;
-  /** Clients that have the board open. */
+  /** Number of clients that have the board open. */
   readonly links: number;
 }
 
-/**
- * Which members have each board open, according to the endpoints that the gateways keep in Redis. In order of joining.
- */
+/** The members who have each board open, according to the endpoints that the gateways keep in Redis. Ordered by when they joined. */
 export async function onlinePeople(
   { database, ephemeral }: Pick<ApiDeps, 'database' | 'ephemeral'>,
   wbNos: readonly string[],

@@ -23,7 +23,7 @@ const as = (person: Person) => api.client({ token: person.token });
 const online = (person: Person, id: string) => as(person).call(ROUTES.listOnlineSharers, { params: { id } });
 const onlineOn = (person: Person, wbNos: string[]) => as(person).call(ROUTES.listOnline, { body: { wbNos } });
 
-/** A place as gateways take it for their endpoints. */
+/** Takes a lease as gateways do for their endpoints. */
 async function lease(wbNo: string, endpoint: string, leaseMs = 60_000): Promise<void> {
   await redis.slots.take(endpointGroup(wbNo), endpoint, { holder: 'gateway', limit: 10, leaseMs });
 }

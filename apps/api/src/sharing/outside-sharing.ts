@@ -4,7 +4,7 @@ import { type Db, findMember, readOutsideSharing, readSharingRule } from '@sw/po
 import { findAccount } from '../account/find-account.ts';
 import type { Board } from '../boards/board-for.ts';
 
-/** The permit with which an account joins a board, by the rule of the board's enterprise; refuses if there is none. */
+/** The permit with which an account joins a board, by the rule of the board's enterprise. Refuses if the rule allows none. */
 export async function permitOnJoining(
   db: Db,
   { spaceId }: Pick<Board, 'spaceId'>,
@@ -16,7 +16,7 @@ export async function permitOnJoining(
   return given;
 }
 
-/** Refuses a permit that the enterprise does not let this sharer have. */
+/** Refuses a permit that the enterprise does not allow for this sharer. */
 export async function refuseOutsidePermit(
   db: Db,
   board: Pick<Board, 'spaceId'>,
@@ -25,7 +25,7 @@ export async function refuseOutsidePermit(
   if ((await permitOnJoining(db, board, sharer)) !== sharer.permit) throw new Refusal('OUTSIDE_VIEW_ONLY');
 }
 
-/** A board of an enterprise stays with those who work there. */
+/** A board of an enterprise can only be owned by its members. */
 export async function refuseOutsideOwner(
   db: Db,
   { spaceId }: Pick<Board, 'spaceId'>,
@@ -36,8 +36,8 @@ export async function refuseOutsideOwner(
 }
 
 /**
- * An address of no member gets no mail if the enterprise shares with nobody else. The sender is a member and learns only
- * who else is.
+ * Refuses a mail to an address of no member, if the enterprise shares with members only. The sender is a member, and
+ * learns only who else is one.
  */
 export async function refuseOutsideMail(db: Db, { spaceId }: Pick<Board, 'spaceId'>, email: string): Promise<void> {
   if ((await readOutsideSharing(db, spaceId)) !== 'none') return;

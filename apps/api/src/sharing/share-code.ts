@@ -18,7 +18,7 @@ interface InvitationRequest {
   readonly withCode: boolean;
 }
 
-/** The live link and code of a permit, or new ones, of a board whose row the command holds. */
+/** The live link and code of a permit, or new ones. The command holds the board's lock. */
 async function invitationTo(
   tx: Tx,
   deps: ApiDeps,
@@ -43,13 +43,13 @@ async function invitationTo(
   };
 }
 
-/** The code and the link stay the same until they end: asking again creates nothing. */
+/** The code and the link stay the same until they expire: requesting them again creates nothing. */
 export function shareCode(deps: ApiDeps): Handler<typeof ROUTES.shareCode> {
   return async ({ params: { wbNo }, query, session, caller, command }) => {
     if (query.wbNo !== undefined && query.wbNo !== wbNo) throw new Refusal('BAD_REQUEST', ['wbNo']);
     const { permit = DEFAULT_PERMIT } = query;
     const { done } = await command(async (tx) => {
-      // Held: what a revocation ends, and what is handed out after it, are told apart.
+      // Locked, so that a concurrent revocation comes before or after: it never leaves an invitation half ended.
       const board = await lockedOwnBoard(tx, { wbNo, accountId: session.accountId });
       return invitationTo(tx, deps, board, { session, caller, permit, withCode: query.isQrCode !== 'true' });
     });
@@ -57,7 +57,7 @@ export function shareCode(deps: ApiDeps): Handler<typeof ROUTES.shareCode> {
   };
 }
 
-/** Ends the previously shown link and code, so that a leaked link can be replaced without ending everything. */
+/** Ends the link and code shown before, so that a leaked link can be replaced without ending everything. */
 export function renewShareCode(deps: ApiDeps): Handler<typeof ROUTES.renewShareCode> {
   return async ({ params: { wbNo }, query: { permit = DEFAULT_PERMIT }, session, caller, command }) => {
     const { done } = await command(async (tx) => {

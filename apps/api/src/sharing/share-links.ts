@@ -8,7 +8,7 @@ import type { Board } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 
 const SHARE_LINK_MS = SHARE_LINK_DAYS * DAY;
-/** Where links lead, the key in `code`. */
+/** Where links lead; the key is in the parameter `code`. */
 export const JOIN_PAGE = 'board/join';
 
 /** 256 bits in base64url. */
@@ -44,13 +44,13 @@ interface NewShareLink {
   readonly board: Pick<Board, 'wbNo' | 'spaceId'>;
   readonly createdBy: string;
   readonly permit: Permit;
-  /** For one address; otherwise its creator can see it again. */
+  /** True if the link was mailed to one address; otherwise its creator can see it again. */
   readonly mailed: boolean;
 }
 
 /**
- * The live link last shown to its creator. A link whose key cannot be derived (created before keys were, or under
- * another secret) still works but is not shown again.
+ * The live link last shown to its creator. A link whose key cannot be derived (created before keys were derived, or
+ * with another secret) still works but is not shown again.
  */
 export async function shownShareLink(
   db: Db,
@@ -90,7 +90,7 @@ export async function revokeShownLinks(
     .execute();
 }
 
-/** The target of a live link, and the permit it gives. */
+/** The target of a live link, and its permit. */
 export async function findShareLink(
   db: Db,
   key: string,

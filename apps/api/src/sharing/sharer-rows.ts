@@ -29,7 +29,7 @@ export function sharersOf(db: Db, wbNo: string): Promise<SharerRow[]> {
     .execute();
 }
 
-/** Also a removed one. */
+/** Also finds a removed sharer. */
 export async function findSharer(db: Db, wbShareId: string): Promise<SharerRow | undefined> {
   if (!isStorableId(wbShareId)) return undefined;
   return sharers(db).where('sharer.wbShareId', '=', wbShareId).executeTakeFirst();

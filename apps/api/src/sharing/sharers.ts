@@ -1,11 +1,10 @@
 import { Refusal, type ROUTES } from '@sw/contract';
 import { mayManage } from '@sw/policy';
-import { boardPeople, removeEntry, type Tx } from '@sw/postgres';
+import { boardPeople, publishEvent, removeEntry, type Tx } from '@sw/postgres';
 import { type BoardAndStanding, boardFor, lockedBoardFor } from '../boards/board-for.ts';
 import { controlBoard } from '../controls/write.ts';
 import { endDemoOf } from '../demo/demo-mode.ts';
 import type { ApiDeps } from '../deps.ts';
-import { publishEvent } from '../events.ts';
 import type { Handler } from '../http/call.ts';
 import { notify } from '../notices/notify.ts';
 import { auditBoardAction } from './audit-board-action.ts';
@@ -13,7 +12,7 @@ import { refuseOutsidePermit } from './outside-sharing.ts';
 import { findSharer, presentSharer, type SharerRow, sharersOf } from './sharer-rows.ts';
 import { endWaysIn } from './ways-in.ts';
 
-/** A sharer, read after their board's row is locked. Other users' boards reveal nothing. */
+/** A sharer, read after their board's row is locked. For other users' boards the answer is as if the sharer did not exist. */
 async function lockedSharer(
   tx: Tx,
   { wbShareId, accountId }: { readonly wbShareId: string; readonly accountId: string },
@@ -24,7 +23,7 @@ async function lockedSharer(
   return { ...found, sharer: (await findSharer(tx, wbShareId)) ?? before };
 }
 
-/** Everybody on the board may see the sharers; only the owner changes them. */
+/** Everybody on the board may see the sharers; only the owner may change them. */
 export function listSharers({ database }: ApiDeps): Handler<typeof ROUTES.listSharers> {
   return async ({ params: { id: wbNo }, session: { accountId } }) => {
     await boardFor(database.query, { wbNo, accountId });
@@ -52,7 +51,7 @@ export function changeSharer({ controls }: ApiDeps): Handler<typeof ROUTES.chang
         .where('wbNo', '=', wbNo)
         .execute();
       await controlBoard(tx, wbNo, { type: 'permit', actor, permit });
-      // Who may only look cannot present: the others would be held up by a demo that nobody gives.
+      // A viewer cannot present, so their demo ends: otherwise it would block the others.
       if (permit === 0) await endDemoOf(tx, board, accountId);
       await auditBoardAction(tx, board, { session, caller }, 'sharer.changed', { about: accountId, permit, wbShareId });
       await notify(tx, [{ accountId, name: 'sharer.permit', board, by: session.accountId, permit }]);
@@ -88,7 +87,7 @@ export function removeSharer(deps: ApiDeps): Handler<typeof ROUTES.removeSharer>
       await auditBoardAction(tx, board, { session, caller }, name, { about: accountId, wbShareId });
       await notify(tx, [{ accountId: leaves ? ownerAccountId : accountId, name, board, by: session.accountId }]);
       await publishEvent(tx, 'sharer.removed', { wbNo, accountIds, wbShareId, accountId });
-      // Else the same code or link would bring them back.
+      // Otherwise the same code or link would let them join again.
       if (invitations === 'end' && mayManage(standing)) await endWaysIn(tx, deps, wbNo);
       return { wbNo };
     });

@@ -15,7 +15,7 @@ import { lockRoomForOneMore } from '../boards/new-board.ts';
 import { refuseOutsideOwner } from './outside-sharing.ts';
 import type { SharerRow } from './sharer-rows.ts';
 
-/** A board of an enterprise stays there, with a member; one of a person goes to the taker's own space. */
+/** The space after the swap: an enterprise keeps its board, which must go to a member; another board moves to the taker's own space. */
 async function spaceOfTaker(tx: Tx, { spaceId }: Pick<Board, 'spaceId'>, accountId: string): Promise<string> {
   if ((await readOutsideSharing(tx, spaceId)) === undefined) return personalSpaceOf(tx, accountId);
   await refuseOutsideOwner(tx, { spaceId }, accountId);
@@ -26,7 +26,7 @@ async function spaceOfTaker(tx: Tx, { spaceId }: Pick<Board, 'spaceId'>, account
 export async function swapOwner(tx: Tx, board: Board, taker: SharerRow, now: Date): Promise<void> {
   const { wbNo, ownerAccountId: giver } = board;
   const spaceId = await spaceOfTaker(tx, board, taker.accountId);
-  // Within one space nothing is added, and nothing moves.
+  // Within one space, no board is added and no file moves.
   if (spaceId !== board.spaceId) {
     await lockRoomForOneMore(tx, { accountId: taker.accountId, spaceId });
     await moveFiles(tx, board, spaceId);
@@ -42,7 +42,7 @@ export async function swapOwner(tx: Tx, board: Board, taker: SharerRow, now: Dat
     .insertInto('boardSharer')
     .values({ wbShareId, wbNo, spaceId, accountId: giver, permit, joinedAt: now })
     .execute();
-  // One statement: the counters of both are locked in one order, as by any other that changes them.
+  // A single statement, so that both counters are locked in the same order as by every other statement that changes them.
   await sql`
     update board_entry set mine = not mine, permit = ${permit},
       wb_share_id = case when mine then ${wbShareId}::bigint end, space_id = entry_space(account_id, wb_no)
@@ -50,7 +50,8 @@ export async function swapOwner(tx: Tx, board: Board, taker: SharerRow, now: Dat
 }
 
 /**
- * The space of the board pays for its files. Both accounts are locked in a fixed order, whichever way a board moves.
+ * Moves the charge for the board's files to another space. Both accounts are locked in a fixed order, in whichever
+ * direction a board moves.
  */
 async function moveFiles(tx: Tx, { wbNo, spaceId: from }: Board, to: string): Promise<void> {
   const accounts = new Map<string, Awaited<ReturnType<typeof lockSpaceAccount>>>();

@@ -6,11 +6,11 @@ import type { Ephemeral } from '@sw/redis';
 import { findAccount } from '../account/find-account.ts';
 
 const WINDOW_SECONDS = HOUR / SECOND;
-/** A class of pupils at once, not a mailing list. */
+/** Enough for a class of pupils at once, too few for a mailing list. */
 const PER_SENDER = 50;
-/** A recipient who deletes the first mail may ask for another; more would be pestering. */
+/** A recipient who deletes the first mail may request another; more would be a nuisance. */
 const PER_SENDER_AND_ADDRESS = 3;
-/** From all senders: an address cannot be flooded through many accounts either. */
+/** Counts all senders together, so that an address cannot be flooded through many accounts. */
 const PER_ADDRESS = 20;
 
 export async function countShareMail(
@@ -27,12 +27,13 @@ export async function countShareMail(
   }
 }
 
-/** What users typed, and the subject repeats. */
+/** For text typed by users, which the subject repeats. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /**
- * A mail that a user sends to an address, with the user's name as `nickName`. In the language of the receiver's account,
- * else in the given one. The sender does not learn whether there is an account: the answer is the same.
+ * Sends a mail from a user to an address, with the user's name as `nickName`. It is in the language of the recipient's
+ * account, otherwise in the given one. The answer is the same whether or not there is an account, so the sender does
+ * not learn it.
  */
 export async function mailFromUser(tx: Tx, sender: string, mail: JobPayload<'sendMail'>): Promise<void> {
   const receiver = await findAccount(tx, mail.to);

@@ -15,9 +15,9 @@ export interface WayIn {
   readonly goneError: ErrorName;
 }
 
-type Deps = Pick<ApiDeps, 'database' | 'ephemeral' | 'clock' | 'behindProxy'>;
+type Deps = Pick<ApiDeps, 'database' | 'ephemeral' | 'clock' | 'isProxy'>;
 
-/** By code, by the key of a link, or by the key of a nearby offer: their forms differ. */
+/** Finds a code, the key of a link, or the key of a nearby offer. Their formats differ. */
 export async function findWayIn(
   deps: Deps,
   text: string,
@@ -40,7 +40,7 @@ async function byLink({ database, clock }: Deps, key: string): Promise<WayIn> {
 }
 
 async function byNearbyOffer(deps: Deps, key: string, caller: Caller): Promise<WayIn> {
-  // Looked for on the caller's own network only: a key that was passed on opens nothing elsewhere.
+  // Searched only on the caller's own network: a key that was passed on opens nothing elsewhere.
   const find = async () => (await offersOnNetwork(deps, caller)).find(({ code }) => code === key);
   const offer = await find();
   if (offer === undefined) throw new Refusal('SHARED_BOARD_MISSING');
@@ -50,8 +50,8 @@ async function byNearbyOffer(deps: Deps, key: string, caller: Caller): Promise<W
 }
 
 /**
- * Ends codes, links and nearby offers of a board whose row the command holds. Redis comes last: if it is down nothing
- * has happened, and if the commit fails afterwards, one code too few is live, never one too many.
+ * Ends codes, links and nearby offers of a board whose row the command holds. Redis comes last: if it is down, nothing
+ * has changed. If the commit fails afterwards, one code too few is live, never one too many.
  */
 export async function endWaysIn(tx: Tx, deps: Pick<ApiDeps, 'ephemeral' | 'clock'>, wbNo: string): Promise<void> {
   await revokeShareLinks(tx, wbNo, new Date(deps.clock.now()));

@@ -5,16 +5,16 @@ import type { MerchantProviderRow } from '@sw/postgres';
 import { keyHash } from '@sw/service';
 import type { ApiDeps } from '../deps.ts';
 
-/** Long enough to find the telephone with the second factor of the provider. */
+/** Enough time to find the phone with the provider's second factor. */
 const DEPARTURE_SECONDS = (10 * MINUTE) / SECOND;
 
-/** Kept while the browser is at the provider. */
+/** Stored while the browser is at the provider. */
 interface Departure {
   readonly spaceId: string;
   readonly checks: OidcChecks;
-  /** The administrator who tests the provider; undefined: somebody signs in. */
+  /** The administrator who tests the provider; undefined if a user signs in. */
   readonly testerId?: string | undefined;
-  /** Hash of the secret that only the browser has which left: a link with somebody else's answer signs nobody in. */
+  /** Hash of a secret that only the departing browser has: a link with another person's answer signs nobody in. */
   readonly browser: string;
 }
 
@@ -48,7 +48,7 @@ function providerOf({ secrets }: Deps, { spaceId, issuer, clientId, clientSecret
   return { issuer, clientId, clientSecret: secret.toString() };
 }
 
-/** Sends a browser to the provider. */
+/** Creates the address of the provider, and stores the departure. */
 export async function depart(
   deps: Deps,
   provider: MerchantProviderRow,
@@ -71,7 +71,7 @@ export async function depart(
   return { url, browserKey };
 }
 
-/** The departure of a browser that comes back, once. `returned` is the query it came back with. */
+/** Consumes the departure of a returning browser. `returned` is the query with which it came back. */
 export async function takeDeparture(
   { ephemeral }: Deps,
   { returned, browserKey }: { readonly returned: string; readonly browserKey: string },
@@ -84,7 +84,7 @@ export async function takeDeparture(
   return departure;
 }
 
-/** What the provider says about the person who came back. */
+/** The provider's data about the person who came back. */
 export function arrivedPerson(
   deps: Deps,
   provider: MerchantProviderRow,

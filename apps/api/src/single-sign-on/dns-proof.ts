@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-/** Below the domain, so that it disturbs no record of its mail. */
+/** A name below the domain, so that the record does not affect the domain's mail. */
 export const proofRecord = (domain: string, proof: string): { recordName: string; recordValue: string } => ({
   recordName: `_smart-whiteboard.${domain}`,
   recordValue: `smart-whiteboard-proof=${proof}`,
@@ -13,7 +13,7 @@ const NO_RECORD = new Set(['ENODATA', 'ENOTFOUND']);
 
 export function createReadTxt(servers: readonly string[] = []): ReadTxt {
   return async (name) => {
-    // One of its own for each question: giving up ends nobody else's.
+    // A separate resolver for each query: giving up cancels no other query.
     const resolver = new Resolver({ timeout: 2_000, tries: 2 });
     if (servers.length > 0) resolver.setServers(servers);
     try {
@@ -27,7 +27,7 @@ export function createReadTxt(servers: readonly string[] = []): ReadTxt {
 
 export async function isProven(readTxt: ReadTxt, domain: string, proof: string): Promise<boolean> {
   const { recordName, recordValue } = proofRecord(domain, proof);
-  // No answer is no proof; the administrator tries again.
+  // Without an answer there is no proof; the administrator can try again.
   const found = await readTxt(recordName).catch(() => []);
   return found.some((text) => text.trim() === recordValue);
 }

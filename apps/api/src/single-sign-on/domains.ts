@@ -1,9 +1,10 @@
 import { newId, newSecret } from '@sw/base';
 import { Refusal, type ROUTES } from '@sw/contract';
 import { DOMAINS_MAX, isMailDomain } from '@sw/policy';
-import { isUniqueViolation, readDomains, type Tx } from '@sw/postgres';
+import { readDomains, type Tx } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
+import { refuseTaken } from '../http/refuse-taken.ts';
 import { adminOf, auditMerchant, lockedAdminOf } from '../merchants/admin.ts';
 import { isProven } from './dns-proof.ts';
 import { presentSingleSignOn } from './settings.ts';
@@ -36,7 +37,7 @@ export function addDomain(deps: ApiDeps): Handler<typeof ROUTES.addDomain> {
   };
 }
 
-/** Asks DNS before the transaction: a connection must not wait for a stranger's name server. */
+/** Queries DNS before the transaction: a database connection must not wait for a foreign name server. */
 export function proveDomain(deps: ApiDeps): Handler<typeof ROUTES.proveDomain> {
   return async ({ params: { domainId }, session, caller, command }) => {
     const { query } = deps.database;
@@ -52,9 +53,7 @@ export function proveDomain(deps: ApiDeps): Handler<typeof ROUTES.proveDomain> {
         .where('domainId', '=', domainId)
         .where('spaceId', '=', session.spaceId)
         .execute()
-        .catch((error: unknown) => {
-          throw isUniqueViolation(error, 'merchant_domain_proven') ? new Refusal('DOMAIN_TAKEN') : error;
-        });
+        .catch(refuseTaken('merchant_domain_proven', 'DOMAIN_TAKEN'));
       await auditMerchant(
         tx,
         { session, caller },
@@ -100,7 +99,7 @@ export function removeDomain(deps: ApiDeps): Handler<typeof ROUTES.removeDomain>
   };
 }
 
-/** A provider without a domain signs nobody in; shown as off, it does not look as if it did. */
+/** Turns the provider off when it has no domain left. It could sign nobody in, and should not appear to be on. */
 async function endWithoutDomain(tx: Tx, spaceId: string): Promise<void> {
   if ((await readDomains(tx, spaceId)).some(({ provenAt }) => provenAt !== null)) return;
   await tx

@@ -6,7 +6,7 @@ import { adminOf, auditMerchant, lockedAdminOf } from '../merchants/admin.ts';
 import { arrivedPerson, depart, returnAddress, takeDeparture } from './departures.ts';
 import { proofRecord } from './dns-proof.ts';
 
-/** Without the secret, which nobody reads again. */
+/** Excludes the secret, which is never shown again. */
 export async function presentSingleSignOn(
   db: Db,
   spaceId: string,
@@ -40,7 +40,7 @@ export function getSingleSignOn(deps: ApiDeps): Handler<typeof ROUTES.getSingleS
   };
 }
 
-/** Every change must be tested again: members could be locked out by a typing mistake, or sent to another server. */
+/** Every change must be tested again: a typing mistake could lock members out or send them to another server. */
 export function setProvider(deps: ApiDeps): Handler<typeof ROUTES.setProvider> {
   return async ({ body: { issuer, clientId, clientSecret }, session, caller, command }) => {
     const { spaceId } = session;
@@ -56,7 +56,7 @@ export function setProvider(deps: ApiDeps): Handler<typeof ROUTES.setProvider> {
         .values({ spaceId, ...row, trustsSecondFactor: false })
         .onConflict((conflict) => conflict.column('spaceId').doUpdateSet(row))
         .execute();
-      // A server with another address knows other people, under the same numbers perhaps.
+      // A server at another address has other users, possibly with the same numbers.
       if (before !== undefined && before.issuer !== issuer) {
         await tx.deleteFrom('providerIdentity').where('spaceId', '=', spaceId).execute();
       }
@@ -113,7 +113,7 @@ export function startProviderTest(deps: ApiDeps): Handler<typeof ROUTES.startPro
   };
 }
 
-/** Changes nothing but the mark: the test links no account and signs nobody in. */
+/** Only sets the mark: the test links no account and signs nobody in. */
 export function finishProviderTest(deps: ApiDeps): Handler<typeof ROUTES.finishProviderTest> {
   return async ({ body, session, caller, command }) => {
     const { spaceId, accountId } = session;
@@ -130,7 +130,7 @@ export function finishProviderTest(deps: ApiDeps): Handler<typeof ROUTES.finishP
         .updateTable('merchantProvider')
         .set({ testedAt: new Date(deps.clock.now()) })
         .where('spaceId', '=', spaceId)
-        // Only what was tested: it may have been changed meanwhile.
+        // Only for the tested values: the provider may have been changed meanwhile.
         .where('issuer', '=', provider.issuer)
         .where('clientId', '=', provider.clientId)
         .where('clientSecret', '=', provider.clientSecret)

@@ -43,7 +43,7 @@ export function finishSingleSignOn(deps: ApiDeps): Handler<typeof ROUTES.finishS
     const { spaceId, checks, testerId } = await takeDeparture(deps, body);
     const provider = testerId === undefined ? await readProvider(deps.database.query, spaceId) : undefined;
     if (provider === undefined || !provider.enabled) throw new Refusal('SSO_NOT_SET_UP');
-    // Before the transaction: a connection must not wait for a stranger's server.
+    // Before the transaction: a database connection must not wait for a foreign server.
     const person = await arrivedPerson(deps, provider, { returned: body.returned, checks });
     const { done } = await command((tx) => enter(deps, tx, { provider, person, caller, locale }));
     return done;
@@ -112,7 +112,7 @@ async function decide(tx: Tx, { provider: { spaceId }, person }: Arrival): Promi
   });
 }
 
-/** Without a password: the provider signs them in, and a mailed code can give them one. */
+/** Has no password: the provider signs the member in, and a mailed code can set one. */
 async function createMember(
   tx: Tx,
   registration: Registration,

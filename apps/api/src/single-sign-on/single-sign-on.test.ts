@@ -13,7 +13,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 let api: TestApi;
 let provider: OidcTestProvider;
 let dns: TxtServer;
-/** What the provider says; tests add their own people. */
+/** The provider's users; tests add their own. */
 const people: Record<string, { email?: string; email_verified?: boolean; name?: string }> = {};
 const person = (login: string, email: string, verified = true) => {
   people[login] = { email, email_verified: verified, name: login };
@@ -40,7 +40,7 @@ test('somebody new gets an account without a password, becomes a member, and is 
   expect(await auditOf(api.db, first.userId)).toContain('provider.linked');
   const member = api.db.query.selectFrom('spaceMember').select(['role', 'state']).where('spaceId', '=', spaceId);
   expect(await member.where('accountId', '=', first.userId).execute()).toEqual([{ role: 'member', state: 'active' }]);
-  // The provider's own number counts, not the address, which it may change.
+  // Accounts are linked by the provider's number, not by the address, which the provider may change.
   person('mei', 'mei.wang@north1.example');
   expect((await userOf(signInAtProvider(world(), 'mei.wang@north1.example', 'mei'))).userId).toBe(first.userId);
   const guess = api.client().call(ROUTES.signIn, { body: { email: first.email, password: PASSWORD } });
@@ -58,7 +58,7 @@ test('an account is linked by a confirmed address of a proven domain, and by not
   expect(await refusalOf(signInAtProvider(world(), 'x@north2.example', 'liar'))).toBe('SSO_OTHER_DOMAIN');
   person('unsure', 'ben@north2.example', false);
   expect(await refusalOf(signInAtProvider(world(), 'x@north2.example', 'unsure'))).toBe('SSO_EMAIL_NOT_VERIFIED');
-  // Who took another address is out of the provider's reach.
+  // A user who has taken another address is no longer under the provider's control.
   await api.db.query
     .updateTable('account')
     .set({ email: 'ann@private.example' })

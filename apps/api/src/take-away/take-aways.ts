@@ -39,7 +39,7 @@ function newPassword(): string {
 
 type KeyDeps = Pick<ApiDeps, 'keys'>;
 
-/** Compared instead of the password, which is stored nowhere. */
+/** Compared instead of the password, which is not stored. */
 const proofOf = ({ keys }: KeyDeps, takeAwayId: string, password: string): string =>
   keys.key('takeAwayPassword', `${takeAwayId} ${password.toUpperCase()}`);
 
@@ -55,7 +55,7 @@ export async function finishedExport(db: Db, accountId: string, ossKey: string):
   return row;
 }
 
-/** The page that asks for the password of a code. */
+/** The page where the password of a code is entered. */
 export const TAKE_AWAY_PAGE = 'scanCode/';
 
 interface Given {
@@ -64,17 +64,17 @@ interface Given {
   readonly password?: string | undefined;
 }
 
-/** A type, not an interface: it is stored as the JSON result of a command. */
+/** A type, not an interface, because it is stored as the JSON result of a command. */
 type GivenCode = { readonly takeAwayId: string; readonly password: string; readonly expiresAt: string };
 
-/** Files of the account for anybody with the code and its password. */
+/** Offers files of the account to anybody with the code and its password. */
 export async function giveAway(
   tx: Tx,
   deps: Pick<ApiDeps, 'clock' | 'keys'>,
   { accountId, ossKeys, password = newPassword() }: Given,
 ): Promise<GivenCode> {
   const { clock, keys } = deps;
-  // Of many at once each counts the ones before it.
+  // Of many concurrent requests, each counts the ones before it.
   await lockAccount(tx, accountId);
   if ((await countTakeAways(tx, accountId, new Date(clock.now()))) >= TAKE_AWAYS_AT_ONCE) {
     throw new Refusal('TOO_MANY_REQUESTS', [TRY_AGAIN_SECONDS]);
@@ -82,7 +82,7 @@ export async function giveAway(
   const files: ExportRow[] = [];
   for (const ossKey of new Set(ossKeys)) files.push(await finishedExport(tx, accountId, ossKey));
   const takeAwayId = newId();
-  // A file is deleted this long after it was ordered: until then the code works.
+  // A file is deleted this long after it was ordered, and the code works until then.
   const expiresAt = new Date(Math.min(...files.map(({ createdAt }) => createdAt.getTime())) + EXPORT_HOURS * HOUR);
   await addTakeAway(tx, {
     takeAwayId,
@@ -119,7 +119,7 @@ export function changeTakeAwayPassword(deps: ApiDeps): Handler<typeof ROUTES.cha
 
 type Judged = 'locked' | 'wrong' | (Pick<TakeAwayRow, 'accountId' | 'exportIds'> & { readonly expires: number });
 
-/** Anybody with the code and its password. Its creator must still be allowed to copy the board. */
+/** Works for anybody with the code and its password. The code's creator must still be allowed to copy the board. */
 export function openTakeAway(deps: ApiDeps): Handler<typeof ROUTES.openTakeAway> {
   const { clock, database, store } = deps;
   return async ({ body: { key, password }, command }) => {
@@ -133,7 +133,7 @@ export function openTakeAway(deps: ApiDeps): Handler<typeof ROUTES.openTakeAway>
       }
       return { accountId: row.accountId, exportIds: row.exportIds, expires: row.expiresAt.getTime() };
     });
-    // Refused after the transaction: a wrong password stays counted.
+    // Refused after the transaction, so that a wrong password is still counted.
     if (done === 'locked') throw new Refusal('TAKE_AWAY_LOCKED');
     if (done === 'wrong') throw new Refusal('TAKE_AWAY_PASSWORD_WRONG');
     const files = [];
@@ -148,7 +148,7 @@ export function openTakeAway(deps: ApiDeps): Handler<typeof ROUTES.openTakeAway>
   };
 }
 
-/** Undefined: deleted, or its creator has lost the board meanwhile. */
+/** Undefined if the file was deleted, or if its creator has lost the board meanwhile. */
 async function givenFile(db: Db, accountId: string, exportId: string) {
   const row = await readExport(db, exportId);
   if (!row || row.key === null || row.name === null) return undefined;

@@ -6,8 +6,8 @@ import type { Handler } from '../http/call.ts';
 import { asking } from '../pictures/asking.ts';
 
 /**
- * First the row, so that it is not finished any more; then the parts, whose addresses die with them; then the space. If
- * the store is away, the row is swept later with all of it.
+ * Deletes the row first, so that the upload can no longer be finished; then the parts, which invalidates their
+ * addresses; then the space. If the store is down, the row is swept later together with the rest.
  */
 export function cancelUpload({ database, store }: ApiDeps): Handler<typeof ROUTES.cancelUpload> {
   return async ({ params: { uploadId }, session: { accountId } }) => {

@@ -33,8 +33,8 @@ import { refuseInfected } from './refuse-infected.ts';
 import { withoutReservation } from './reservations.ts';
 
 /**
- * The parts become the file at its final key, where nobody can read it before its row exists and nobody can write any
- * more: the addresses of parts end with the upload. A process that dies on the way leaves an upload that is finished
+ * Joins the parts to the file at its final key. Nobody can read it there before its row exists, and nobody can still
+ * write it, because the addresses of parts end with the upload. If the process dies midway, the upload is finished
  * again, or swept with its file.
  */
 export function finishUpload(deps: ApiDeps): Handler<typeof ROUTES.finishUpload> {
@@ -56,7 +56,7 @@ export function finishUpload(deps: ApiDeps): Handler<typeof ROUTES.finishUpload>
   };
 }
 
-/** Every part must be there, and whole; what is missing can still be sent. */
+/** Every part must be present and complete; missing ones can still be sent. */
 async function joinParts(store: ObjectStore, { uploadId, partsId, bytes }: UploadRow): Promise<void> {
   if (partsId === null) throw new Refusal('UPLOAD_NOT_COMPLETE');
   const key = blobKey(uploadId);
@@ -66,13 +66,13 @@ async function joinParts(store: ObjectStore, { uploadId, partsId, bytes }: Uploa
     if (whole.length !== partCount(bytes)) throw new Refusal('UPLOAD_NOT_COMPLETE');
     await asking(store.completeParts(key, partsId, whole));
   }
-  // Undefined: joined by an earlier attempt whose answer was lost, or aborted.
+  // Parts are undefined if an earlier attempt joined them and its answer was lost, or if the upload was aborted.
   const info = await asking(store.head(key));
   if (info === undefined) throw new Refusal('UPLOAD_GONE');
   if (info.size !== bytes) throw new Error(`the store joined ${info.size} bytes instead of ${bytes}`);
 }
 
-/** Refused for good. What another reason refuses (a full space, a lost right) may be finished later. */
+/** This refusal is final. After other refusals (a full space, a lost right) the upload may be finished later. */
 async function refuseWrongContent(deps: ApiDeps, { uploadId, name }: UploadRow): Promise<void> {
   const start = await asking(deps.store.getStart(blobKey(uploadId), SIGNATURE_BYTES));
   if (start === undefined) throw new Refusal('UPLOAD_GONE');
@@ -81,7 +81,7 @@ async function refuseWrongContent(deps: ApiDeps, { uploadId, name }: UploadRow):
   throw new Refusal('FILE_WRONG_SUFFIX');
 }
 
-/** Files a stored object, once. The caller has made sure that all of its bytes are there. */
+/** Files a stored object once. The caller has verified that all its bytes are there. */
 export async function keepArrived(
   tx: Tx,
   whose: { uploadId: string; accountId: string },
@@ -92,7 +92,7 @@ export async function keepArrived(
   if (!upload.completed) await keep(tx, upload, caller);
 }
 
-/** The upload, then what the file is added to, then the account of the space: in this order wherever they are locked. */
+/** Locks the upload, then what the file is added to, then the account of the space: the common lock order. */
 async function keep(tx: Tx, upload: UploadRow, caller: Keeper): Promise<void> {
   const { uploadId: blobId, bytes, name } = upload;
   const { spaceId } = await admitArrived(tx, upload, caller);

@@ -12,7 +12,7 @@ export function signParts({ database, store, clock }: ApiDeps): Handler<typeof R
   return async ({ params: { uploadId }, body: { parts }, session }) => {
     const upload = await readUpload(database.query, { uploadId, accountId: session.accountId });
     if (upload === undefined || upload.completed) throw new Refusal('UPLOAD_GONE');
-    // Else a member who was removed could keep the owner's space reserved day after day.
+    // Otherwise a removed member could keep the owner's space reserved day after day.
     await refuseLostFolder(database.query, session, upload);
     const { bytes } = upload;
     if (parts.some((part) => part > partCount(bytes))) throw new Refusal('BAD_REQUEST');
@@ -32,7 +32,7 @@ export function signParts({ database, store, clock }: ApiDeps): Handler<typeof R
   };
 }
 
-/** One that is started twice at once leaves an empty second one in the store; it is swept with the row. */
+/** Two concurrent starts leave an empty second upload in the store; it is swept with the row. */
 const startedParts = async (store: ObjectStore, { uploadId, partsId, name }: UploadRow): Promise<string> =>
   partsId ?? store.startParts(blobKey(uploadId), { contentType: fileMime(name), cacheControl: FOR_GOOD });
 
@@ -46,7 +46,7 @@ export function getUpload({ database, store }: ApiDeps): Handler<typeof ROUTES.g
   };
 }
 
-/** All of them once they are joined: only finishing is missing then, which may have failed for another reason. */
+/** Returns all parts once they are joined: only finishing remains, which may have failed for another reason. */
 async function arrivedParts(store: ObjectStore, { uploadId, partsId, bytes }: UploadRow): Promise<number[]> {
   if (partsId === null) return [];
   const key = blobKey(uploadId);
@@ -56,7 +56,7 @@ async function arrivedParts(store: ObjectStore, { uploadId, partsId, bytes }: Up
   return joined ? Array.from({ length: partCount(bytes) }, (_, place) => place + 1) : [];
 }
 
-/** A part that was cut short, or belongs to no place of the file, is not counted. */
+/** A part that was cut short, or that has no place in the file, does not count. */
 export function isWhole(bytes: number, { part, size }: StoredPart): boolean {
   const { from, to } = partRange(bytes, part);
   return part >= 1 && part <= partCount(bytes) && size === to - from;

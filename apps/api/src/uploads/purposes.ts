@@ -7,11 +7,11 @@ import type { Keeper } from '../files/file-access.ts';
 import { fileInFolder, lockedUploadFolder, refuseUnfiled } from '../files/filed-upload.ts';
 import { enterpriseOf } from '../meetings/enterprise.ts';
 
-/** The sources of a file of the file centre and of one of a meeting; the others are the specification's. */
+/** The sources of files of the file centre and of meetings; the other numbers are those of the specification. */
 export const FILE_SOURCE = 0;
 export const MEETING_SOURCE = 5;
 
-/** The space that pays for a file, and where it will be. */
+/** The space that pays for a file, and the file's destination. */
 export interface Place {
   readonly spaceId: string;
   readonly wbNo: string | null;
@@ -19,7 +19,7 @@ export interface Place {
   readonly folderId?: string | null;
 }
 
-/** Refuses a file that may not come, before a byte is sent. Locks what the file will be added to. */
+/** Refuses a file before a byte is sent, if it may not be uploaded. Locks what the file will be added to. */
 export async function admit(tx: Tx, order: CheckedUploadOrder, caller: Keeper): Promise<Place> {
   const { name, size, maxSize } = order;
   if (order.purpose === 'file') {
@@ -32,7 +32,7 @@ export async function admit(tx: Tx, order: CheckedUploadOrder, caller: Keeper): 
   return admitToBoard(tx, { wbNo: order.wbNo, accountId: caller.accountId }, size, maxSize);
 }
 
-/** The same when the file has arrived: rights, owner, board and folder may have changed. */
+/** Checks again when the file has arrived: rights, owner, board and folder may have changed. */
 export async function admitArrived(tx: Tx, upload: UploadRow, caller: Keeper): Promise<Place> {
   const { wbNo, spaceId, bytes, source } = upload;
   const { accountId } = caller;
@@ -43,16 +43,16 @@ export async function admitArrived(tx: Tx, upload: UploadRow, caller: Keeper): P
   return { spaceId, wbNo, source };
 }
 
-/** Shows the file where it was sent to. Its blob exists. */
+/** Adds the file to its destination. Its blob exists. */
 export async function show(tx: Tx, upload: UploadRow, caller: Keeper): Promise<void> {
   const { uploadId, wbNo, source } = upload;
   if (source === FILE_SOURCE) return fileInFolder(tx, caller, upload);
-  // Nobody holds it before `addMeetingFile`.
+  // Unreferenced until `addMeetingFile`.
   if (source === MEETING_SOURCE) return;
   await holdBlobs(tx, { wbNo: wbNo ?? '', blobIds: [uploadId], kind: 'file' });
 }
 
-/** The enterprise pays, whichever of its meetings gets the file. */
+/** The enterprise pays, whichever of its meetings receives the file. */
 async function admitToMeetings(tx: Tx, member: Keeper, bytes: number, maxSize?: number): Promise<Place> {
   const { spaceId } = await enterpriseOf(tx, member);
   const { fileMb } = MEETING_LIMITS;

@@ -3,8 +3,8 @@ import { blobKey } from '@sw/storage';
 import type { ApiDeps } from '../deps.ts';
 
 /**
- * Deletes a file whose parts are joined. Their addresses are of no use any more, so the space is free at once. If the store
- * is away, the row is swept later with the file.
+ * Deletes a file whose parts are joined. The addresses of its parts no longer work, so the space is free at once. If
+ * the store is down, the row is swept later with the file.
  */
 export async function refuseForGood(
   { database, store, afterwards }: Pick<ApiDeps, 'database' | 'store' | 'afterwards'>,

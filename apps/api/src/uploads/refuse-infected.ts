@@ -13,15 +13,16 @@ export interface Sender {
 }
 
 /**
- * The file is at its key and cannot change any more. It is scanned once: what another reason refuses (a full space, a lost
- * right) may be finished again, as often as somebody likes. A scanner that is away refuses nothing for good.
+ * Scans a file at its final key, where it cannot change any more. It is scanned once: after another refusal (a full
+ * space, a lost right), finishing may be repeated any number of times. If the scanner is down, the refusal is not
+ * final.
  */
 export async function refuseInfected(deps: ApiDeps, { uploadId, bytes }: UploadRow, sender: Sender): Promise<void> {
   const { database, store, viruses } = deps;
   const { accountId } = sender;
   if (!viruses.active) return;
   await viruses.inTurn(accountId, async () => {
-    // Read in its turn: another call may have been before it.
+    // Read within the turn: another call may have scanned the file before.
     const upload = await readUpload(database.query, { uploadId, accountId });
     if (upload === undefined) throw new Refusal('UPLOAD_GONE');
     if (upload.checked || upload.completed) return;
@@ -45,7 +46,7 @@ async function streamOf(store: ApiDeps['store'], key: string) {
   return stream;
 }
 
-/** Refused and written down in one transaction: no refusal without its line. */
+/** Refuses and audits in one transaction: no refusal without its audit record. */
 export async function auditInfected(
   { database }: Pick<ApiDeps, 'database'>,
   { uploadId, spaceId, wbNo, name, bytes }: UploadRow,

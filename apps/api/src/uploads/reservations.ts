@@ -1,8 +1,8 @@
 import type { SpaceAccount, UploadRow } from '@sw/postgres';
 
 /**
- * The account as this upload sees it: its own reservation is its own room. A board that was handed over meanwhile charges
- * another space, which has reserved nothing for it.
+ * The account as seen by this upload, whose own reservation counts as free. If the board was handed over meanwhile,
+ * another space is charged, which has reserved nothing for it.
  */
 export const withoutReservation = (
   space: SpaceAccount,

@@ -7,10 +7,10 @@ import { refuseFullSpace } from '../pictures/limits.ts';
 import { promiseUploads } from './promise-uploads.ts';
 import { admit } from './purposes.ts';
 
-/** When an upload is given up unless another part is asked for. */
+/** When an upload is abandoned unless another part is requested. */
 export const pauseUntil = (now: number): Date => new Date(now + UPLOAD_PAUSE_HOURS * HOUR);
 
-/** Only rows: the store hears of the upload when the first part is asked for. */
+/** Writes only rows: the upload starts in the store with the request for the first part. */
 export function startUpload({ clock, modules, viruses }: ApiDeps): Handler<typeof ROUTES.startUpload> {
   return async ({ body: order, session, command }) => {
     const { accountId } = session;

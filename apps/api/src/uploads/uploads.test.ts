@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { repeats } from '@sw/base/testing';
 import { PART_BYTES, ROUTES } from '@sw/contract';
 import { sql } from '@sw/postgres';
@@ -21,7 +22,6 @@ afterAll(async () => {
 });
 
 const as = (person: Person) => api.client({ token: person.token });
-const MB = 1024 * 1024;
 const pdf = (wbNo: string, size: number, name = 'a.pdf') => ({ purpose: 'document' as const, wbNo, name, size });
 
 test('a document goes in parts straight to its place; its space is reserved first and charged once it is there', async () => {
@@ -79,13 +79,13 @@ test('an upload is continued after a closed tab: what arrived is known, and only
 test('R5.22 R5.23 a file above the level, or above the smaller maximum of the call, is refused before it is sent', async () => {
   const owner = await addPerson(api);
   const { wbNo } = await addBoard(api, owner);
-  await start(api, owner, pdf(wbNo, 20 * MB));
-  const failure = await refused(start(api, owner, pdf(wbNo, 20 * MB + 1)));
+  await start(api, owner, pdf(wbNo, 20 * MEGABYTE));
+  const failure = await refused(start(api, owner, pdf(wbNo, 20 * MEGABYTE + 1)));
   expect([failure.error, failure.text]).toEqual(['FILE_TOO_LARGE', 'The file is over the size limit of 20 M']);
-  await start(api, owner, { ...pdf(wbNo, 5 * MB), maxSize: 5 });
-  const smaller = await refused(start(api, owner, { ...pdf(wbNo, 5 * MB + 1), maxSize: 5 }));
+  await start(api, owner, { ...pdf(wbNo, 5 * MEGABYTE), maxSize: 5 });
+  const smaller = await refused(start(api, owner, { ...pdf(wbNo, 5 * MEGABYTE + 1), maxSize: 5 }));
   expect(smaller.text).toBe('The file is over the size limit of 5 M');
-  expect(await refusalOf(start(api, owner, { ...pdf(wbNo, 20 * MB + 1), maxSize: 50 })), 'not larger').toBe(
+  expect(await refusalOf(start(api, owner, { ...pdf(wbNo, 20 * MEGABYTE + 1), maxSize: 50 })), 'not larger').toBe(
     'FILE_TOO_LARGE',
   );
 });
@@ -113,7 +113,7 @@ test('R8.42 a file that is not what its name says is refused, deleted and not ch
   await sendParts(api, owner, uploadId, html);
   expect(await refusalOf(finish(api, owner, uploadId))).toBe('FILE_WRONG_SUFFIX');
   expect(await bytesOf(api, owner)).toEqual({ used: 0, reserved: 0 });
-  await vi.waitFor(async () => expect(await store.head(blobKey(uploadId))).toBeUndefined(), 10_000);
+  await vi.waitFor(async () => expect(await store.head(blobKey(uploadId))).toBeUndefined(), 30_000);
   expect(await refusalOf(finish(api, owner, uploadId))).toBe('UPLOAD_GONE');
   expect(await refusalOf(start(api, owner, pdf(wbNo, 9, 'a.exe')))).toBe('FILE_WRONG_FORMAT');
   expect(await refusalOf(start(api, owner, pdf(wbNo, 0)))).toBe('FILE_EMPTY');
@@ -142,7 +142,7 @@ test('what is reserved counts as taken: of two tabs that ask for the last megaby
   const owner = await addPerson(api, { levelNo: 3 });
   const board = await addBoard(api, owner);
   const { wbNo } = board;
-  // Ten, because a user may start 240 uploads a minute.
+  // Uses ten editors, because a user may start 240 uploads a minute.
   const editors = await Promise.all(Array.from({ length: 10 }, () => addPerson(api)));
   for (const editor of editors) await share(api, board, editor, 1);
   await sql`update level set space_mb = 1 where level_no = 3`.execute(api.db.query);

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { ROUTES, type UploadOrder } from '@sw/contract';
 import { EICAR, type OwnEngines, SCANNER_TEST_MB, startOwnEngines } from '@sw/engines';
 import { blobKey, incomingKey, openObjectStore, storeOptions } from '@sw/storage';
@@ -15,7 +16,6 @@ let engines: OwnEngines;
 let wire: TestProxy;
 let api: TestApi;
 const store = openObjectStore(storeOptions(engineEnv(), 'smart-whiteboard-test'));
-const MB = 1024 * 1024;
 beforeAll(async () => {
   engines = await startOwnEngines(['scanner']);
   wire = await testProxy(engines.env.SCANNER_URL ?? '');
@@ -61,7 +61,7 @@ test('an infected file is refused in words, deleted, not charged, and written in
     'A virus was found in this file, so it was not saved',
   ]);
   expect(await bytesOf(api, ann)).toEqual({ used: 0, reserved: 0 });
-  await vi.waitFor(async () => expect(await store.head(blobKey(uploadId))).toBeUndefined(), 10_000);
+  await vi.waitFor(async () => expect(await store.head(blobKey(uploadId))).toBeUndefined(), 30_000);
   expect(await refusalOf(finish(api, ann, uploadId))).toBe('UPLOAD_GONE');
   expect(await auditOf(uploadId)).toEqual([
     {
@@ -87,7 +87,7 @@ test('documents of boards, and images, are scanned too', async () => {
   const image = await send(api, board, ann, infected(onePixel()));
   expect(await refusalOf(complete(api, ann, image))).toBe('FILE_INFECTED');
   expect(await auditOf(image)).toMatchObject([{ action: 'file.infected', actorAccountId: ann.accountId }]);
-  await vi.waitFor(async () => expect(await store.head(incomingKey(image))).toBeUndefined(), 10_000);
+  await vi.waitFor(async () => expect(await store.head(incomingKey(image))).toBeUndefined(), 30_000);
   expect(await store.head(blobKey(image))).toBeUndefined();
   expect(await refusalOf(complete(api, ann, image)), 'not scanned again').toBe('UPLOAD_GONE');
 });
@@ -95,7 +95,7 @@ test('documents of boards, and images, are scanned too', async () => {
 test('what is clean becomes a file, a document and an image as ever', async () => {
   const ann = await addPerson(api);
   const board = await addBoard(api, ann);
-  expect((await upload(api, ann, filed('a.pdf'), padded(PDF, MB))).bytes).toBe(MB);
+  expect((await upload(api, ann, filed('a.pdf'), padded(PDF, MEGABYTE))).bytes).toBe(MEGABYTE);
   const document = { purpose: 'document' as const, wbNo: board.wbNo, name: 'a.pdf' };
   expect((await upload(api, ann, document, padded(PDF, 40))).bytes).toBe(40);
   expect(await complete(api, ann, await send(api, board, ann, onePixel()))).toMatchObject({ mime: 'image/png' });
@@ -139,15 +139,15 @@ test('a file that was scanned and then refused for another reason is not scanned
 
 test('a file that the scanner cannot read is refused before it is sent, or deleted after', async () => {
   const ann = await addPerson(api);
-  const limit = SCANNER_TEST_MB * MB;
+  const limit = SCANNER_TEST_MB * MEGABYTE;
   const failure = await refused(start(api, ann, { ...filed('a.pdf'), size: limit + 1 }));
   expect([failure.error, failure.status]).toEqual(['FILE_UNCHECKABLE', 413]);
   expect(failure.text).toContain(`The limit is ${SCANNER_TEST_MB} M`);
-  // The test's clamd reads files of 2 MB; it says so, but only when it has the file.
-  const uploadId = await sent(ann, filed('a.pdf'), padded(PDF, 3 * MB));
+  // The test's clamd accepts files of 2 MB, and reports the limit only when it has the file.
+  const uploadId = await sent(ann, filed('a.pdf'), padded(PDF, 3 * MEGABYTE));
   expect(await refusalOf(finish(api, ann, uploadId))).toBe('FILE_UNCHECKABLE');
   expect(await bytesOf(api, ann)).toEqual({ used: 0, reserved: 0 });
-  await vi.waitFor(async () => expect(await store.head(blobKey(uploadId))).toBeUndefined(), 10_000);
+  await vi.waitFor(async () => expect(await store.head(blobKey(uploadId))).toBeUndefined(), 30_000);
   expect(await auditOf(uploadId), 'nothing was found').toEqual([]);
 });
 
@@ -155,7 +155,7 @@ test('SCANNER_LARGER=accept takes what the scanner cannot read, and still refuse
   const env = { SCANNER_URL: wire.url, SCANNER_MAX_MB: '1', SCANNER_LARGER: 'accept' };
   const lenient = await startTestApi({ env });
   const ann = await addPerson(lenient);
-  expect((await upload(lenient, ann, filed('large.pdf'), padded(PDF, 2 * MB))).bytes).toBe(2 * MB);
+  expect((await upload(lenient, ann, filed('large.pdf'), padded(PDF, 2 * MEGABYTE))).bytes).toBe(2 * MEGABYTE);
   expect(await refusalOf(upload(lenient, ann, filed('a.txt'), infected()))).toBe('FILE_INFECTED');
   await lenient.stop();
 });

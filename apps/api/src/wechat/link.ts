@@ -1,8 +1,9 @@
 import { Refusal, type ROUTES } from '@sw/contract';
-import { isUniqueViolation, writeAudit } from '@sw/postgres';
+import { writeAudit } from '@sw/postgres';
 import { fromWhere } from '../account/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
+import { refuseTaken } from '../http/refuse-taken.ts';
 import { personOf, personOfTicket, requireWechat } from './returned.ts';
 
 export function linkWechat(deps: ApiDeps): Handler<typeof ROUTES.linkWechat> {
@@ -17,9 +18,7 @@ export function linkWechat(deps: ApiDeps): Handler<typeof ROUTES.linkWechat> {
         .where('accountId', '=', accountId)
         .where((row) => row.or([row('unionId', 'is', null), row('unionId', '=', unionId)]))
         .executeTakeFirst()
-        .catch((error: unknown) => {
-          throw isUniqueViolation(error, 'account_union_id_key') ? new Refusal('WECHAT_TAKEN') : error;
-        });
+        .catch(refuseTaken('account_union_id_key', 'WECHAT_TAKEN'));
       if (linked.numUpdatedRows === 0n) throw new Refusal('WECHAT_LINKED');
       await writeAudit(tx, {
         action: 'account.wechatLinked',
@@ -34,7 +33,7 @@ export function linkWechat(deps: ApiDeps): Handler<typeof ROUTES.linkWechat> {
   };
 }
 
-/** Works while WeChat is switched off too: nobody must stay linked against their will. */
+/** Works even while WeChat is disabled: nobody must stay linked against their will. */
 export function unlinkWechat(_deps: ApiDeps): Handler<typeof ROUTES.unlinkWechat> {
   return async ({ session: { accountId }, caller, command }) => {
     await command(async (tx) => {

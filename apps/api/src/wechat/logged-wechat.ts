@@ -1,9 +1,10 @@
+import { messageOf } from '@sw/base';
 import type { Logger } from '@sw/service';
 import { type Wechat, WechatRefusal } from '@sw/wechat';
 
 /**
- * Says in the log why WeChat signed nobody in. The user learns nothing of it, because there is nothing they could do; the operator
- * sees a wrong secret or an address that WeChat does not allow. WeChat's errors contain no secret, code or token.
+ * Logs why a sign-in with WeChat failed. The user could not do anything about it, but the operator sees a wrong secret
+ * or an address that WeChat does not allow. WeChat's errors contain no secret, code or token.
  */
 export function loggedWechat(wechat: Wechat, logger: Pick<Logger, 'warn'>): Wechat {
   const logged =
@@ -12,7 +13,7 @@ export function loggedWechat(wechat: Wechat, logger: Pick<Logger, 'warn'>): Wech
       try {
         return await ask(input);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = messageOf(error);
         const errcode = error instanceof WechatRefusal ? error.errcode : undefined;
         logger.warn({ what, errcode, reason }, 'WeChat failed');
         throw error;

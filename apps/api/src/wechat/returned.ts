@@ -4,7 +4,7 @@ import { keyHash } from '@sw/service';
 import { type Wechat, type WechatPerson, WechatRefusal } from '@sw/wechat';
 import type { ApiDeps } from '../deps.ts';
 
-/** Enough for finding the phone, and for registering in between. */
+/** Enough time to find the phone, and to register in between. */
 const SECONDS = (15 * MINUTE) / SECOND;
 
 interface Departure {
@@ -26,7 +26,7 @@ export function requireWechat({ wechat }: Pick<ApiDeps, 'wechat'>): Wechat {
   return wechat;
 }
 
-/** What we think of when a browser leaves for WeChat. */
+/** Stores the state of a browser that leaves for WeChat. */
 export async function depart(
   { ephemeral }: Pick<ApiDeps, 'ephemeral'>,
   purpose: WechatPurpose,
@@ -43,7 +43,7 @@ export interface Returned {
   readonly verifier: string;
 }
 
-/** Who came back. A state works once, in the browser that left with it, for what it left for. */
+/** The person who came back. A state works once, only in the browser that left with it and only for the same purpose. */
 export async function personOf(
   deps: Pick<ApiDeps, 'ephemeral' | 'wechat'>,
   purpose: WechatPurpose,
@@ -57,7 +57,7 @@ export async function personOf(
   return askWechat(() => wechat.personOfCode(code));
 }
 
-/** Nothing of WeChat's own answer reaches the user: it says nothing they could act on. */
+/** WeChat's own answer is not shown to the user, because it contains nothing they could act on. */
 export async function askWechat<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -66,7 +66,7 @@ export async function askWechat<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For a person without an account, until they have signed in otherwise. Bound to the browser like the state was. */
+/** For a person without an account, until they have signed in another way. Bound to the browser like the state. */
 export async function issueTicket(
   { ephemeral }: Pick<ApiDeps, 'ephemeral'>,
   person: WechatPerson,

@@ -8,7 +8,7 @@ const off = z.union([z.literal('off').transform(() => undefined), z.string().min
 const text = (env: string, doc: string) => variable({ env, doc, schema: off, fallback: 'off' });
 const secretText = (env: string, doc: string) => variable({ env, doc, schema: off, fallback: 'off', secret: true });
 
-/** Three applications that an operator registers at WeChat; each is optional. */
+/** The three applications that an operator can register with WeChat; each is optional. */
 export const wechatVariables = {
   wechatAppId: text('WECHAT_APP_ID', 'website application at WeChat, for signing in; off: nobody signs in with WeChat'),
   wechatAppSecret: secretText('WECHAT_APP_SECRET', 'secret of the website application'),

@@ -6,7 +6,7 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { depart, issueTicket, personOf, requireWechat } from './returned.ts';
 
-/** `/wechatCallback` is for guests (R2.37), so linking comes back to the account settings. */
+/** `/wechatCallback` is for guests (R2.37), so linking returns to the account settings. */
 const RETURNS = { signIn: 'wechatCallback', link: 'account' } as const;
 
 export function startWechat(deps: ApiDeps): Handler<typeof ROUTES.startWechat> {
@@ -27,12 +27,12 @@ export function accountOfWechat(db: Db, unionId: string): Promise<ProvenAccount 
 
 export function signInByWechat(deps: ApiDeps): Handler<typeof ROUTES.signInByWechat> {
   return async ({ body, caller, command }) => {
-    // Before the transaction: WeChat may take seconds, and a connection must not wait with it.
+    // Before the transaction: WeChat may take seconds, and a database connection must not wait meanwhile.
     const person = await personOf(deps, 'signIn', body);
     const { done } = await command(async (tx) => {
       const account = await accountOfWechat(tx, person.unionId);
       if (account !== undefined) return finishSignIn(deps, tx, account, { way: 'wechat', caller });
-      // No account is made or chosen here: WeChat says nothing about addresses, and a link needs a sign-in of its own.
+      // No account is created or chosen here: WeChat provides no address, and linking requires a separate sign-in.
       return { unlinked: { ticket: await issueTicket(deps, person, body.verifier), nickName: person.nickName } };
     });
     return done;

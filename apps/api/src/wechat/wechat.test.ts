@@ -30,7 +30,7 @@ const somebody = () => {
   return { unionId: `union-${people}`, nickName: '小林' };
 };
 
-/** A browser goes to WeChat, where `person` confirms, and comes back. */
+/** A browser leaves for WeChat, where `person` confirms, and comes back. */
 async function gone(person: WechatServer['person'], purpose: 'signIn' | 'link' = 'signIn') {
   const { url, state, verifier } = await api.client().call(ROUTES.startWechat, { body: { purpose } });
   wechat.person = person;
@@ -122,7 +122,7 @@ test('a disabled account does not sign in by WeChat; WeChat that does not answer
   wechat.silent = true;
   expect(await refusalOf(signIn(silent))).toBe('WECHAT_FAILED');
   wechat.silent = false;
-}, 20_000);
+});
 
 test('without settings there is no WeChat', async () => {
   const without = await startTestApi();

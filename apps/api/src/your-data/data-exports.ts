@@ -15,9 +15,9 @@ import { fromWhere } from '../account/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 
-/** Long enough for a click, too short to be passed on. */
+/** Enough time for a click, too short to pass the address on. */
 const SIGNED_SECONDS = 60;
-/** An archive that fails twice fails again. Each try goes on where the one before stopped. */
+/** Further attempts would not help against a permanent fault. Each attempt continues where the previous one stopped. */
 const ATTEMPTS = 5;
 
 const stateOf = ({ key, problem, cancelledAt }: DataExportRow): PastDataExport['state'] =>
@@ -47,7 +47,7 @@ function present(row: DataExportRow): DataExport | null {
 export function getDataExport({ database, store, clock }: ApiDeps): Handler<typeof ROUTES.getDataExport> {
   return async ({ query: { download }, session: { accountId } }) => {
     const rows = await pastDataExports(database.query, accountId);
-    // Nobody waits for a cancelled one.
+    // Cancelled exports are of no interest any more.
     const row = rows.find(({ cancelledAt }) => cancelledAt === null);
     const found = row ? present(row) : null;
     const verdict = verdictOn(rows, clock.now());
@@ -66,7 +66,7 @@ export function getDataExport({ database, store, clock }: ApiDeps): Handler<type
 export function createDataExport({ clock, publicUrl }: ApiDeps): Handler<typeof ROUTES.createDataExport> {
   return async ({ session: { accountId, spaceId }, caller, command }) => {
     const { done } = await command(async (tx) => {
-      // Of many at once each sees the ones before it.
+      // Of many concurrent requests, each sees the ones before it.
       await lockAccount(tx, accountId);
       const verdict = verdictOn(await pastDataExports(tx, accountId), clock.now());
       if (!verdict.ok) throw new Refusal(verdict.why === 'running' ? 'DATA_EXPORT_RUNNING' : 'DATA_EXPORT_TODAY');
@@ -94,7 +94,7 @@ export function createDataExport({ clock, publicUrl }: ApiDeps): Handler<typeof 
   };
 }
 
-/** The job of one that is being made sees it before its next step, and removes what it has written. */
+/** A running job notices the cancellation before its next step, and removes what it has written. */
 export function cancelExportOfData(_: ApiDeps): Handler<typeof ROUTES.cancelDataExport> {
   return async ({ session: { accountId }, command }) => {
     await command(async (tx) => {

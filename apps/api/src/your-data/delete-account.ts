@@ -38,8 +38,8 @@ export function getDeletionPreview({ database: { query } }: ApiDeps): Handler<ty
 }
 
 /**
- * Nothing is deleted yet: the account is marked, its boards are offered to whom the person chose, and every session ends,
- * with its connections and calls. Offers last as long as the account.
+ * Deletes nothing yet: the account is marked, its boards are offered to the chosen people, and every session ends with
+ * its connections and calls. Offers last as long as the account.
  */
 export function deleteAccount({ clock, publicUrl }: ApiDeps): Handler<typeof ROUTES.deleteAccount> {
   return async ({ body: { heirs }, session, caller, command }) => {
@@ -67,7 +67,7 @@ export function deleteAccount({ clock, publicUrl }: ApiDeps): Handler<typeof ROU
   };
 }
 
-/** The account is erased in 30 days. The first request counts; one that was taken back and made again moves the job. */
+/** Schedules the erasure in 30 days. A repeated request keeps the first date; a request after a withdrawal moves the job. */
 export async function scheduleErasure(
   tx: Tx,
   accountId: string,
@@ -80,7 +80,7 @@ export async function scheduleErasure(
   return { requestedAt, eraseAt };
 }
 
-/** A request that was taken back and made again moves them. */
+/** A request after a withdrawal moves the mails. */
 async function scheduleMails(
   tx: Tx,
   { accountId, requestedAt, link }: { readonly accountId: string; readonly requestedAt: Date; readonly link: string },
@@ -93,7 +93,7 @@ async function scheduleMails(
   }
 }
 
-/** Boards that somebody has accepted meanwhile stay theirs. */
+/** Boards whose offers were accepted meanwhile stay with their new owners. */
 export function keepAccount({ clock }: ApiDeps): Handler<typeof ROUTES.keepAccount> {
   return async ({ session: { accountId, spaceId }, caller, command }) => {
     await command(async (tx) => {

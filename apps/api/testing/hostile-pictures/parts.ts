@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** Parts of files, valid and invalid, for the table of hostile images. */
 
-/** Appears in everything that must not be stored. */
+/** Part of everything that must not be stored. */
 export const PAYLOAD = '<script>alert("PAYLOAD-7c1f")</script>';
 export const payload = Buffer.from(PAYLOAD);
 
@@ -28,7 +28,7 @@ export function chunk(tag: string, body: Uint8Array = new Uint8Array()): Buffer 
 export const header = (width: number, height: number): Buffer =>
   chunk('IHDR', Buffer.concat([u32(width), u32(height), Buffer.from([8, 2, 0, 0, 0])]));
 
-/** Two pixels by two, in red, green and blue. */
+/** The image data of two by two pixels, in red, green and blue. */
 const RAW = Buffer.from([0, 1, 2, 3, 4, 5, 6, 0, 7, 8, 9, 10, 11, 12]);
 export const pixels = chunk('IDAT', deflateSync(RAW));
 export const packed = deflateSync(RAW);
@@ -42,7 +42,7 @@ export const jpeg = Buffer.from(
 );
 export const segment = (code: number, body: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from([0xff, code, (body.length + 2) >> 8, (body.length + 2) & 255]), body]);
-/** With segments of the attacker's right behind the first marker. */
+/** A jpeg with extra segments after the first marker. */
 export const jpegWith = (...segments: readonly Uint8Array[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 const FRAME = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
@@ -56,7 +56,7 @@ const SCAN = jpeg.indexOf(Buffer.from([0xff, 0xda]));
 export const jpegWithScans = (count: number): Buffer =>
   Buffer.concat([jpeg.subarray(0, SCAN), ...Array<Buffer>(count).fill(jpeg.subarray(SCAN, -2)), jpeg.subarray(-2)]);
 
-/** One entry: the orientation. `next` is where the list after it would be. */
+/** A list with one entry, the orientation. `next` is the offset of the following list. */
 export function exif(orientation: number, next = 0, more: Uint8Array = new Uint8Array()): Buffer {
   const entry = Buffer.concat([u16le(0x0112), u16le(3), u32le(1), u16le(orientation), u16le(0)]);
   const tiff = Buffer.concat([Buffer.from('II*\0', 'latin1'), u32le(8), u16le(1), entry, u32le(next)]);
@@ -72,7 +72,7 @@ export const webp = Buffer.from(
   'UklGRjwAAABXRUJQVlA4IDAAAACwAQCdASoEAAIAAoBCJagCdADzd5xAAP7mtlg49WZeW9jz+vqDK2v+A/sD/sDydAA=',
   'base64',
 );
-/** The coded pixels of it, four by two. */
+/** The encoded pixels, four by two. */
 export const webpPixels = webp.subarray(12);
 const u24le = (value: number): Buffer => Buffer.from([value & 255, (value >> 8) & 255, (value >> 16) & 255]);
 export const webpCanvas = (width: number, height: number, flags = 0): Buffer =>
@@ -112,7 +112,7 @@ export function gif({
 }
 export const hugeGifFrame = gifFrame(60_000, 60_000);
 
-/** Four pixels by one, 24 bits; `hidden` lies between header and pixels. */
+/** Four by one pixels, 24 bits; `hidden` is between header and pixels. */
 export function bmp(width = 4, height = 1, hidden: Uint8Array = new Uint8Array()): Buffer {
   const from = 54 + hidden.length;
   return Buffer.concat([

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { MEGABYTE } from '@sw/base';
 import type { ErrorName } from '@sw/contract';
 import * as made from './parts.ts';
 
@@ -7,7 +8,7 @@ export interface Hostile {
   readonly bytes: Uint8Array;
   readonly name?: string;
   readonly type?: string;
-  /** The refusal; or the stored type, without anything of the attacker's. */
+  /** The refusal, or the stored type if the picture is kept without the attacker's data. */
   readonly ends: ErrorName | 'image/png' | 'image/jpeg' | 'image/webp';
 }
 
@@ -18,8 +19,8 @@ const zip = Buffer.concat([text('PK\x03\x04'), Buffer.alloc(22), payload, text('
 const svg = text(`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${made.PAYLOAD}</svg>`);
 const half = (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.length * 0.7));
 /** 64 MB of zeros in 64 KB. */
-const mountain = deflateSync(Buffer.alloc(64 * 1024 * 1024));
-/** Sound, but for the day it was made. */
+const mountain = deflateSync(Buffer.alloc(64 * MEGABYTE));
+/** A valid image; only its metadata, the date, may not be stored. */
 const photo = png(made.chunk('tIME', Buffer.alloc(7, 1)));
 const frameControl = made.chunk('fcTL', Buffer.alloc(26));
 
@@ -82,7 +83,7 @@ export const HOSTILE: readonly Hostile[] = [
     ends: 'image/png',
   },
 
-  // Something else under a picture's name.
+  // Other formats named like a picture.
   { what: 'a zip', bytes: zip, ends: 'PICTURE_WRONG_FORMAT' },
   { what: 'a pdf', bytes: text(`%PDF-1.7\n${made.PAYLOAD}`), ends: 'PICTURE_WRONG_FORMAT' },
   { what: 'a page of html', bytes: html, ends: 'PICTURE_WRONG_FORMAT' },
@@ -100,7 +101,7 @@ export const HOSTILE: readonly Hostile[] = [
   { what: 'one byte', bytes: Buffer.from([0x89]), ends: 'PICTURE_WRONG_FORMAT' },
   { what: 'no byte at all', bytes: new Uint8Array(), ends: 'PICTURE_EMPTY' },
 
-  // Two things in one file: the picture is kept, the rest is gone.
+  // Two formats in one file: the picture is kept, the rest is removed.
   { what: 'a png with a zip behind it', bytes: Buffer.concat([png(), zip]), ends: 'image/png' },
   { what: 'a jpeg with a page of html behind it', bytes: Buffer.concat([jpeg, html]), ends: 'image/jpeg' },
   {
@@ -170,7 +171,7 @@ export const HOSTILE: readonly Hostile[] = [
   { what: 'a jpeg whose EXIF leads in a circle', bytes: jpegWith(made.exif(1, 8)), ends: 'image/jpeg' },
   { what: 'a jpeg that is to be turned, with a script', bytes: jpegWith(made.exif(6, 0, payload)), ends: 'image/jpeg' },
 
-  // Broken.
+  // Damaged files.
   { what: 'a png that ends too early', bytes: half(png()), ends: 'PICTURE_DAMAGED' },
   { what: 'a jpeg that ends too early', bytes: half(jpeg), ends: 'PICTURE_DAMAGED' },
   { what: 'a webp that ends too early', bytes: half(made.webp), ends: 'PICTURE_DAMAGED' },
@@ -184,7 +185,7 @@ export const HOSTILE: readonly Hostile[] = [
   },
   { what: 'the first eight bytes of a png', bytes: made.PNG, ends: 'PICTURE_DAMAGED' },
 
-  // Lies about a sound picture: harmless, and kept as what it is.
+  // Wrong claims about a valid picture: harmless, and kept as its real type.
   { what: 'a png called ../../../etc/passwd', bytes: photo, name: '../../../etc/passwd', ends: 'image/png' },
   { what: 'a png called picture.php.png', bytes: photo, name: 'picture.php.png', ends: 'image/png' },
   { what: 'a png called invoice.png.exe', bytes: photo, name: 'invoice.png.exe', ends: 'image/png' },

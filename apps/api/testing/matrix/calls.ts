@@ -9,12 +9,12 @@ import type { Scene } from './scene.ts';
 type Call = (client: Client, scene: Scene) => Promise<unknown>;
 
 const clientId = 'matrix-client-1';
-/** Nobody has named one. */
+/** A version that does not exist. */
 const NO_VERSION = '100000000000000001';
 
-/** Nobody has started one. */
+/** A session that does not exist. */
 const NO_SESSION = '100000000000000005';
-/** Of a challenge that was never issued. */
+/** Client data for a challenge that was never issued. */
 const CLIENT_DATA = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge: 'nonsense' })).toString('base64url');
 const NO_ANSWER = {
   id: 'AAAA',
@@ -314,7 +314,7 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
     c.call(ROUTES.changeTakeAwayPassword, { body: { password: 'AB12', qrcodeImageKey: NO_EXPORT } }),
   openTakeAway: (c) => c.call(ROUTES.openTakeAway, { body: { key: 'no-such-key', password: 'AB12' } }),
   cancelExport: (c, { wbNo }) => c.call(ROUTES.cancelExport, { params: { wbNo, exportId: NO_EXPORT } }),
-  // A person has few at once.
+  // Cancelled at once, because a person may have only a few imports.
   askImport: async (c) => {
     const { importId } = await c.call(ROUTES.askImport, { body: { size: 1_000 } });
     await c.call(ROUTES.cancelImport, { params: { importId } });

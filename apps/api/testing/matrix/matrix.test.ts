@@ -9,19 +9,19 @@ import { type Cast, castOf, ROLES, type Role, STATES, stage } from './scene.ts';
 let api: TestApi;
 let cast: Cast;
 beforeAll(async () => {
-  // Forty-odd routes from one account in a minute, and mails to many addresses: limits are not what is shown here.
+  // One account calls forty-odd routes in a minute and mails many addresses: this test is not about the limits.
   api = await startTestApi({
     env: { MAILS_PER_SOURCE: '1000', MODULES: 'privacy,callStatistics,miniProgram,meeting' },
   });
   cast = await castOf(api);
 });
-// On a busy machine the whole matrix takes longer than a sign-in counts as fresh.
+// On a busy machine the whole matrix takes longer than a sign-in stays fresh.
 beforeEach(() => api.db.query.updateTable('session').set({ provenAt: new Date() }).execute());
 afterAll(() => api.stop());
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
 
-/** Calls with an account of one's own: they end its sessions, move it to another space, or are made once. */
+/** Calls that need a separate account: they end its sessions, move it to another space, or work only once. */
 const ALONE: ReadonlySet<RouteName> = new Set(['signOut', 'createMerchant', 'createDataExport', 'deleteAccount']);
 
 async function tokenOf(role: Role, name: RouteName): Promise<string | undefined> {

@@ -4,14 +4,14 @@ import type { Scene } from './scene.ts';
 
 type Call = (client: Client, scene: Scene) => Promise<unknown>;
 
-/** Nobody has such a room, closure or meeting. */
+/** A number of no room, closure or meeting. */
 const NONE = '100000000000000006';
 const at = (hours: number): string =>
   new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000).toISOString();
 const idsOf = ({ tenant }: Scene) => tenant ?? { roomId: NONE, closureId: NONE, meetingId: NONE, contactId: NONE };
 const meetingOf = (scene: Scene) => ({ params: { meetingId: idsOf(scene).meetingId } });
 
-/** How the routes of meetings are called, with everything valid except the caller. */
+/** How the meeting routes are called, with everything valid except the caller. */
 export const MEETING_CALLS = {
   getMeetingConfig: (c) => c.call(ROUTES.getMeetingConfig, {}),
   changeMeetingSettings: (c) => c.call(ROUTES.changeMeetingSettings, { body: { timeZone: 'Europe/Berlin' } }),
@@ -22,8 +22,9 @@ export const MEETING_CALLS = {
   createRoom: (c) => c.call(ROUTES.createRoom, { body: { name: 'Birch', capacity: 8, departmentIds: [NONE] } }),
   changeRoom: (c, scene) =>
     c.call(ROUTES.changeRoom, { params: { roomId: idsOf(scene).roomId }, body: { departmentIds: [NONE] } }),
-  deleteRoom: (c, scene) =>
-    c.call(ROUTES.deleteRoom, { params: { roomId: idsOf(scene).roomId }, query: { cancelMeetings: 'true' } }),
+  deleteRoom: (c, scene) => c.call(ROUTES.deleteRoom, { params: { roomId: idsOf(scene).roomId } }),
+  emptyRoom: (c, scene) =>
+    c.call(ROUTES.emptyRoom, { params: { roomId: idsOf(scene).roomId }, body: { reason: 'Repair', apply: true } }),
   addRoomPicture: (c, scene) =>
     c.upload(
       ROUTES.addRoomPicture,
@@ -53,7 +54,11 @@ export const MEETING_CALLS = {
   bookMeeting: (c, scene) =>
     c.call(ROUTES.bookMeeting, {
       body: {
-        ...{ roomId: idsOf(scene).roomId, startsAt: at(30), endsAt: at(31), subject: 'Plans', remind: 'none' },
+        roomId: idsOf(scene).roomId,
+        startsAt: at(30),
+        endsAt: at(31),
+        subject: 'Plans',
+        remind: 'none',
         invited: { userIds: [], contactIds: [idsOf(scene).contactId], departmentIds: [], tagIds: [] },
       },
     }),

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts';
 
 type Call = (client: Client, scene: Scene) => Promise<unknown>;
 
-/** Nobody has such a tag, contact or meeting. */
+/** A number of no tag, contact or meeting. */
 const NOTHING = '100000000000000006';
 const contact = () => ({ name: 'Mia', email: newEmail() });
 
@@ -28,7 +28,7 @@ export const MEETING_PEOPLE_CALLS = {
     }),
 } as const satisfies Readonly<Record<string, Call>>;
 
-/** How the routes of files and records of meetings are called. */
+/** How the routes for meeting files and records are called. */
 export const MEETING_RECORD_CALLS = {
   listMeetingFiles: (c) => c.call(ROUTES.listMeetingFiles, { params: { meetingId: NOTHING } }),
   addMeetingFile: (c) => c.call(ROUTES.addMeetingFile, { params: { meetingId: NOTHING }, body: { fileId: NOTHING } }),
@@ -45,11 +45,13 @@ export const MEETING_RECORD_CALLS = {
   endRecordLinks: (c) => c.call(ROUTES.endRecordLinks, { params: { meetingId: NOTHING } }),
   readGuestMeeting: (c) => c.call(ROUTES.readGuestMeeting, { params: { key: 'nonsense' } }),
   answerAsGuest: (c) => c.call(ROUTES.answerAsGuest, { params: { key: 'nonsense' }, body: { answer: 'accepted' } }),
+  signInAsGuest: (c) => c.call(ROUTES.signInAsGuest, { params: { key: 'nonsense' } }),
+  getGuestFile: (c) => c.call(ROUTES.getGuestFile, { params: { key: 'nonsense', fileId: NOTHING } }),
   openRecord: (c) => c.call(ROUTES.openRecord, { params: { key: 'nonsense' } }),
   deleteMeetingFile: (c) => c.call(ROUTES.deleteMeetingFile, { params: { meetingId: NOTHING, fileId: NOTHING } }),
 } as const satisfies Readonly<Record<string, Call>>;
 
-/** How the routes of doors and of calendar addresses are called. */
+/** How the routes for doors and calendar addresses are called. */
 export const DOOR_CALLS = {
   listDoors: (c) => c.call(ROUTES.listDoors, {}),
   createDoor: (c) => c.call(ROUTES.createDoor, { body: { roomId: NOTHING, name: 'Left' } }),

@@ -8,7 +8,7 @@ export interface MeetingOwner {
   readonly blobId: string;
 }
 
-/** What hangs on a meeting: a file; and a display and a calendar address of its room. */
+/** Adds what belongs to a meeting: a file, and a display and a calendar address of its room. */
 export async function addMeetingThings(tx: Tx, numbers: Numbers, owner: MeetingOwner): Promise<void> {
   const { spaceId, accountId, name, blobId } = owner;
   const { meetingId, meetingFileId, keyId, doorId, roomId } = numbers;

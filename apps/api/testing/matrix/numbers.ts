@@ -1,14 +1,14 @@
 import type { Client, Route, RouteInput } from '@sw/contract';
 import * as z from 'zod';
 
-/** What an enterprise has, by number. */
+/** The numbers of an enterprise's items. */
 export interface Numbers {
   readonly wbNo: string;
   readonly pageId: string;
   readonly wbShareId: string;
   readonly threadId: string;
   readonly commentId: string;
-  /** Of a member. */
+  /** A member. */
   readonly userId: string;
   readonly sessionId: string;
   readonly merchantId: string;
@@ -31,7 +31,7 @@ export interface Numbers {
   readonly recordingId: string;
   readonly takeAwayId: string;
   readonly passkeyId: string;
-  /** To sales. */
+  /** A request to sales. */
   readonly requestId: string;
   readonly roomId: string;
   readonly closureId: string;
@@ -40,7 +40,7 @@ export interface Numbers {
   readonly contactId: string;
   readonly meetingFileId: string;
   readonly doorId: string;
-  /** Of a calendar. */
+  /** The key of a calendar. */
   readonly keyId: string;
 }
 
@@ -50,7 +50,7 @@ type Names = Readonly<Record<string, Named>>;
 const cdn = ({ blobId }: Numbers): string => `/cdn/${blobId}`;
 const ossKey = ({ wbNo, exportId }: Numbers): string => `boards/${wbNo}/exports/${exportId}`;
 
-/** The fields of requests that name a thing by its number, as the contract calls them. */
+/** The request fields that contain a number of an item, by their names in the contract. */
 const NAMES: Names = {
   address: cdn,
   addresses: cdn,
@@ -105,11 +105,12 @@ const NAMES: Names = {
   wbShareId: ({ wbShareId }) => wbShareId,
 };
 
-/** Names that mean a number in these routes only. */
+/** Fields that contain a number only in these routes. */
 const NAMES_OF_ROUTE: Readonly<Record<string, Names>> = {
   countOnlineLinks: { x: ({ wbNo }) => wbNo },
   deleteFileVersion: { versionId: ({ fileVersionId }) => fileVersionId },
   deleteMeetingFile: { fileId: ({ meetingFileId }) => meetingFileId },
+  getGuestFile: { fileId: ({ meetingFileId }) => meetingFileId },
   getPageCache: { x: ({ pageId }) => pageId },
   restoreFileVersion: { versionId: ({ fileVersionId }) => fileVersionId },
 };
@@ -124,19 +125,19 @@ function idOf(numbers: Numbers, { name }: Route): string {
 }
 
 /**
- * Fields that name nothing of anybody: words, choices, places, and secrets that only their holder knows. A new field of
- * the contract must be listed here or above.
+ * Fields that identify nothing that belongs to anybody: words, choices, places, and secrets that only their holder
+ * knows. A new field of the contract must be listed here or above.
  */
 export const WORDS: ReadonlySet<string> = new Set(
   `accept across action actor administrator after afterIndex agenda anchor answer app apply appointEndTime
   appointStartTime attestationObject auditDays authenticatorData authorization before board boardCount boards
-  booking browserKey call callPeople calls cancelMeetings capacity categories change clash clientDataJSON clientid
+  booking browserKey call callPeople calls capacity categories change clash clientDataJSON clientid
   clientId clientSecret code colors comments copyId count cursor cycle day descending description device direction
   disabledReason documentsPerPage domain down download email enabled end endedAt endpoints endsAt equipment every
   except exceptions existing extendData fileNum files filter firstDay format gestureId grant heirs here hours how
   imageNum importFileMb index initialPassword invitation invitations invited isQrCode issuer jsCode key keyword
   kind lastDay levelNo locale mail maxPages maxSize meetings merchantConfig message meta minutes month monthCallMinutes
-  monthly months move name needsApproval nickName notices nth number object objects open operator originalStart
+  monthly months move name needsApproval nickName notices nth number object objects oldPassword open operator originalStart
   outsideSharing pageIndex pageName pageNum pageSize paper parts passkey password people permit personNo phone pictureKey place
   private purpose q qr qrId quality reason record releaseMinutes remark remind remove required response returned revision
   rights role scale scene scope secret selectId selectIds set setup shares sheet side sign signature since
@@ -147,7 +148,7 @@ export const WORDS: ReadonlySet<string> = new Set(
 
 const namedIn = (route: Route, field: string): Named | undefined => NAMES_OF_ROUTE[route.name]?.[field] ?? NAMES[field];
 
-/** The fields of a route's request that name something. */
+/** The fields of a route's request that contain numbers of items. */
 export const numbersIn = (route: Route): string[] =>
   [route.params, route.query, route.body].flatMap(fieldsOf).filter((field) => namedIn(route, field) !== undefined);
 
@@ -170,7 +171,7 @@ export function fieldsOf(schema: z.ZodType | undefined): string[] {
   return [...new Set([...Object.keys(shape), ...inner.flatMap(fieldsOf)])];
 }
 
-/** The numbers of the target that a call sends. What it sends may come back. */
+/** The numbers of the target that a call sends. The answer may repeat them. */
 export const sentBy = (route: Route, aim: Aim): string[] =>
   numbersIn(route).flatMap((field) => namedIn(route, field)?.(aim(field), route) ?? []);
 
@@ -187,7 +188,7 @@ function aimValue(route: Route, aim: Aim, value: unknown): unknown {
   );
 }
 
-/** Optional fields at the top that a call leaves out and that name something. */
+/** Optional top-level fields that a call omits and that contain numbers of items. */
 function left(route: Route, schema: z.ZodType | undefined, given: unknown, aim: Aim): Record<string, unknown> {
   if (!(schema instanceof z.ZodObject)) return {};
   const known = typeof given === 'object' && given !== null ? given : {};
@@ -203,10 +204,10 @@ function left(route: Route, schema: z.ZodType | undefined, given: unknown, aim: 
   );
 }
 
-/** Whose numbers a field says. */
+/** The enterprise whose number a field gets. */
 export type Aim = (field: string) => Numbers;
 
-/** The input of a call with every number replaced, and with those that it leaves out. */
+/** The input of a call with every number replaced, and with the omitted ones added. */
 function aimInput<R extends Route>(route: R, input: RouteInput<R>, aim: Aim): RouteInput<R> {
   const parts = (['params', 'query', 'body'] as const).flatMap((part): (readonly [string, unknown])[] => {
     const given: unknown = input[part];
@@ -218,7 +219,7 @@ function aimInput<R extends Route>(route: R, input: RouteInput<R>, aim: Aim): Ro
   return Object.fromEntries(parts) as RouteInput<R>;
 }
 
-/** A client that says other numbers than its caller. */
+/** A client that sends numbers other than its caller's. */
 export const aimed = (client: Client, aim: Aim): Client => ({
   ...client,
   call: (route, input, how) => client.call(route, aimInput(route, input, aim), how),

@@ -3,7 +3,7 @@ import type { State } from './scene.ts';
 
 /** The outcome of a call: `ok`, or the refusal. */
 export type Outcome = 'ok' | ErrorName;
-/** In the order of ROLES: anonymous, stranger, view, edit, edit and copy, owner. */
+/** Ordered like ROLES: anonymous, stranger, view, edit, edit and copy, owner. */
 type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
 export type Outcomes = Readonly<Record<State, Row>>;
 
@@ -19,11 +19,11 @@ const closed: Pick<Outcomes, 'recycled' | 'cleared'> = {
 };
 /** Everybody on the board. */
 const people: Outcomes = { live: [OUT, GONE, 'ok', 'ok', 'ok', 'ok'], ...closed };
-/** Those who may edit. */
+/** Users who may edit. */
 const editors: Outcomes = { live: [OUT, GONE, NO, 'ok', 'ok', 'ok'], ...closed };
-/** Those who may comment; viewers may not unless the owner says so. */
+/** Users who may comment; viewers may not, unless the owner allows it. */
 const commenters: Outcomes = { live: [OUT, GONE, 'COMMENT_FORBIDDEN', 'ok', 'ok', 'ok'], ...closed };
-/** Those who may copy. */
+/** Users who may copy. */
 const copiers = (outcome: Outcome): Outcomes => ({
   live: [OUT, GONE, 'COPY_FORBIDDEN', 'COPY_FORBIDDEN', outcome, outcome],
   ...closed,
@@ -38,15 +38,15 @@ const batch: Outcomes = {
 const same = (row: Row): Outcomes => ({ live: row, recycled: row, cleared: row });
 /** No board is involved: any signed-in user. */
 const signedIn = same([OUT, 'ok', 'ok', 'ok', 'ok', 'ok']);
-/** Nobody has started the upload. */
+/** The upload does not exist. */
 const noUpload = same([OUT, 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE', 'UPLOAD_GONE']);
-/** Nobody has such a file, or such a thing. */
+/** The file or item does not exist. */
 const noFile = same([OUT, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
-/** Nobody shows such a code. */
+/** The code does not exist. */
 const noQrCode = same([OUT, ...Array<Outcome>(5).fill('QR_CODE_EXPIRED')] as unknown as Row);
-/** Nobody was invited into an enterprise. */
+/** None of them was invited into an enterprise. */
 const noInvitation = same([OUT, ...Array<Outcome>(5).fill('MERCHANT_INVITATION_GONE')] as unknown as Row);
-/** Nobody here is in an enterprise. */
+/** None of them is in an enterprise. */
 const noAdmin = same([
   OUT,
   'MERCHANT_ADMINS_ONLY',
@@ -55,7 +55,7 @@ const noAdmin = same([
   'MERCHANT_ADMINS_ONLY',
   'MERCHANT_ADMINS_ONLY',
 ]);
-/** Nobody here is in an enterprise, so nobody has meetings. */
+/** None of them is in an enterprise, so none has meetings. */
 const noMeetings = same([OUT, ...Array<Outcome>(5).fill('MEETING_MEMBERS_ONLY')] as unknown as Row);
 const anyone = same(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
 const five = (outcome: Outcome) => [outcome, outcome, outcome, outcome, outcome] as const;
@@ -94,7 +94,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   changePassword: signedIn,
   sendVerificationCode: signedIn,
   bindEmail: same([OUT, 'CODE_EXPIRED', 'CODE_EXPIRED', 'CODE_EXPIRED', 'CODE_EXPIRED', 'CODE_EXPIRED']),
-  // Without an SMS service.
+  // There is no SMS service.
   sendSmsCode: same([OUT, 'SMS_OFF', 'SMS_OFF', 'SMS_OFF', 'SMS_OFF', 'SMS_OFF']),
   bindPhone: same([OUT, 'CODE_EXPIRED', 'CODE_EXPIRED', 'CODE_EXPIRED', 'CODE_EXPIRED', 'CODE_EXPIRED']),
   unbindPhone: signedIn,
@@ -104,7 +104,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   checkSession: signedIn,
   signOut: signedIn,
   getProofWays: signedIn,
-  // They all have a password, which proves more.
+  // All of them have a password, which proves more than a mailbox.
   sendProofCode: same([OUT, ...five('PROOF_WAY_MISSING')]),
   proveSession: signedIn,
   listSessions: signedIn,
@@ -115,7 +115,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   startPasskeySignIn: anyone,
   signInByPasskey: everybody('PASSKEY_EXPIRED'),
   startPasskeyFactor: everybody('SIGN_IN_EXPIRED'),
-  // Nobody has a passkey.
+  // None of them has a passkey.
   startPasskeyProof: same([OUT, ...five('PROOF_WAY_MISSING')]),
   listPasskeys: signedIn,
   startPasskey: signedIn,
@@ -123,7 +123,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   renamePasskey: noFile,
   removePasskey: noFile,
   getSignInWays: signedIn,
-  // In the matrix the session of `proveSession` is fresh; nobody has a second factor.
+  // In the matrix the session of `proveSession` is fresh; none of them has a second factor.
   startTotp: signedIn,
   confirmTotp: same([OUT, ...five('SETUP_EXPIRED')]),
   renewRecoveryCodes: same([OUT, ...five('SECOND_FACTOR_OFF')]),
@@ -178,7 +178,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   countDeletions: people,
   bringBack: editors,
   listRecordings: people,
-  // Nobody was in such a call: those who may edit learn just that.
+  // There was no such call: users who may edit the board learn only that.
   addRecording: {
     live: [OUT, GONE, NO, 'RECORDING_NOT_IN_CALL', 'RECORDING_NOT_IN_CALL', 'RECORDING_NOT_IN_CALL'],
     ...closed,
@@ -187,7 +187,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   removeRecording: { live: [OUT, GONE, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'], ...closed },
   findOnBoard: people,
   putScreenCopy: { live: [OUT, GONE, 'COPY_FORBIDDEN', 'COPY_FORBIDDEN', 'ok', 'ok'], ...closed },
-  // Nothing was copied: who may edit the board learns just that.
+  // Nothing was copied: users who may edit the board learn only that.
   getScreenCopy: { live: [OUT, GONE, NO, 'SCREEN_COPY_GONE', 'SCREEN_COPY_GONE', 'SCREEN_COPY_GONE'], ...closed },
   listScreens: signedIn,
   turnOnDemoMode: editors,
@@ -201,7 +201,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   finishUpload: noUpload,
   cancelUpload: signedIn,
   refreshUrls: signedIn,
-  // Nothing was uploaded: users who may edit the board learn just that.
+  // Nothing was uploaded: users who may edit the board learn only that.
   insertDocument: { live: [OUT, GONE, NO, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'], ...closed },
   getDocument: same([OUT, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']),
   getDocumentTexts: same([OUT, 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']),
@@ -220,7 +220,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   copyFiles: noFile,
   binFiles: noFile,
   listFileBin: signedIn,
-  // Restoring or erasing what is gone already is no error.
+  // Restoring or erasing entries that no longer exist is no error.
   restoreFiles: signedIn,
   eraseFiles: signedIn,
   getSpaceUse: signedIn,
@@ -235,7 +235,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   getFileLink: noFile,
   endFileLink: noFile,
   listSharedFolders: signedIn,
-  // Leaving what is gone already is no error.
+  // Leaving a folder that no longer exists is no error.
   leaveFolder: signedIn,
   listFolderMembers: noFile,
   shareFolder: noFile,
@@ -266,7 +266,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   listOnline: signedIn,
   handOverBoard: owner,
   getHandOver: people,
-  // Nobody was offered it.
+  // The board was not offered to any of them.
   acceptHandOver: {
     ...people,
     live: [OUT, GONE, 'HAND_OVER_ENDED', 'HAND_OVER_ENDED', 'HAND_OVER_ENDED', 'HAND_OVER_ENDED'],
@@ -289,9 +289,9 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   getCall: people,
   getCallLimits: people,
   startCall: editors,
-  // No call runs: members of the board learn just that.
+  // No call is running: members of the board learn only that.
   joinCall: { live: [OUT, GONE, 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED'], ...closed },
-  // Hanging up works without access, and ends nothing of others.
+  // Hanging up works without access, and affects only the caller.
   leaveCall: signedIn,
   endCall: people,
   ringCall: { live: [OUT, GONE, 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED'], ...closed },
@@ -299,7 +299,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   muteInCall: { live: [OUT, GONE, 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED'], ...closed },
   removeFromCall: { live: [OUT, GONE, 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED', 'CALL_ENDED'], ...closed },
   getRights: signedIn,
-  // The same people ask again in each state of the board, and find their first request.
+  // The same people call it in each state of the board, and their first request is still open.
   askSales: { ...same([OUT, OPEN, OPEN, OPEN, OPEN, OPEN]), live: signedIn.live },
   getCallAllowance: signedIn,
   getCallTotals: signedIn,
@@ -319,7 +319,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   saveAnnotatedPdf: copiers('NOT_FOUND'),
   mailAnnotatedPdf: copiers('NOT_FOUND'),
   takeAway: copiers('NOT_FOUND'),
-  // Nobody has made a code.
+  // There is no code.
   changeTakeAwayPassword: same([
     OUT,
     'TAKE_AWAY_GONE',
@@ -338,7 +338,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   createMerchant: signedIn,
   getMerchant: noAdmin,
   changeMerchant: noAdmin,
-  // Of an enterprise that the caller is not in, nothing is said.
+  // Nothing is revealed about an enterprise of which the caller is not a member.
   startSingleSignOn: everybody('SSO_NOT_SET_UP'),
   finishSingleSignOn: everybody('SSO_EXPIRED'),
   getSingleSignOn: noAdmin,
@@ -376,6 +376,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   createRoom: noMeetings,
   changeRoom: noMeetings,
   deleteRoom: noMeetings,
+  emptyRoom: noMeetings,
   addRoomPicture: noMeetings,
   deleteRoomPicture: noMeetings,
   closeRoom: noMeetings,
@@ -436,10 +437,12 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   openRecord: everybody('RECORD_LINK_GONE'),
   readGuestMeeting: everybody('MEETING_GUEST_GONE'),
   answerAsGuest: everybody('MEETING_GUEST_GONE'),
+  signInAsGuest: everybody('MEETING_GUEST_GONE'),
+  getGuestFile: everybody('MEETING_GUEST_GONE'),
   listNotices: signedIn,
   readNotices: signedIn,
 
-  // Nobody here administers the installation, and none of them learns that these exist.
+  // None of them administers the installation, and none learns that these routes exist.
   getInstallation: noFile,
   listPeople: noFile,
   getPerson: noFile,

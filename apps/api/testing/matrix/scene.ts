@@ -16,14 +16,14 @@ export type Cast = Readonly<Record<Exclude<Role, 'anonymous'>, Person>>;
 export interface Scene {
   readonly wbNo: string;
   readonly pageId: string;
-  /** The share of the one with the view permit. */
+  /** The share with the view permit. */
   readonly wbShareId: string;
   /** The user with the full permit: a board can be handed to them. */
   readonly taker: string;
   /** Started by the user with the edit permit, with one comment. */
   readonly threadId: string;
   readonly commentId: string;
-  /** Of an enterprise; without it, numbers that nobody has. */
+  /** An enterprise; without one, the numbers exist nowhere. */
   readonly tenant?: {
     readonly merchantId: string;
     readonly departmentId: string;
@@ -53,7 +53,7 @@ const PERMITS: readonly (readonly ['view' | 'edit' | 'copy', Permit])[] = [
   ['copy', 2],
 ];
 
-/** Inserted directly into the tables, as the commands leave them: every cell of the matrix has its own board. */
+/** Inserts the rows directly, as the commands leave them: every cell of the matrix has its own board. */
 export async function stage({ db }: TestApi, cast: Cast, state: State): Promise<Scene> {
   const [wbNo, pageId] = [newId(), newId()];
   const ownerAccountId = cast.owner.accountId;

@@ -1,4 +1,4 @@
-import { newId, newSecret } from '@sw/base';
+import { HOUR, newId, newSecret } from '@sw/base';
 import { exportKey } from '@sw/board-archive';
 import {
   AUTHORIZATION_HEADER,
@@ -20,6 +20,7 @@ import { lastMail, TEST_LINK_SECRET } from '../mails.ts';
 import { addMerchant, join } from '../merchants.ts';
 import type { Person } from '../people.ts';
 import { onePixel } from '../small-pictures.ts';
+import { addMeeting } from '../stored-meetings.ts';
 import { newAddress, startTestApi, type TestApi } from '../test-api.ts';
 import { fieldsOf, type Numbers } from './numbers.ts';
 import { type Cast, castOf } from './scene.ts';
@@ -61,7 +62,7 @@ interface Request {
   readonly body?: object;
 }
 
-/** Everything the outsider sees of an answer but its id and its date. */
+/** Everything the outsider sees of an answer, except its id and its date. */
 async function answerOf(route: Route, { params, query, body }: Request): Promise<string> {
   const answer = await fetch(`${api.url}${fillPath(route.path, params)}?${new URLSearchParams(query)}`, {
     method: route.method,
@@ -77,7 +78,7 @@ async function answerOf(route: Route, { params, query, body }: Request): Promise
   return JSON.stringify({ status: answer.status, headers, text: await answer.text() });
 }
 
-/** The same without the numbers they sent; nothing of the other enterprise is in it. */
+/** The same without the numbers that were sent. It must contain nothing of the other enterprise. */
 async function seen(route: Route, request: Request, sent: readonly string[]): Promise<string> {
   const text = sent.reduce((rest, value) => rest.replaceAll(value, 'sent'), await answerOf(route, request));
   for (const mark of marks) expect(text, `${route.name} reveals ${mark}`).not.toContain(mark);
@@ -86,16 +87,16 @@ async function seen(route: Route, request: Request, sent: readonly string[]): Pr
 
 const page = ({ wbNo, pageId }: Numbers) => ({ wbNo, pageId });
 
-/** Routes that answer with bytes, asked for things of an enterprise. What has no number shows only what is the caller's. */
+/** Requests for an enterprise's items on routes that answer with bytes. Routes without a number show only the caller's own data. */
 const BYTES: Readonly<Record<ByteRouteName, (numbers: Numbers) => Request>> = {
   getSnapshot: (numbers) => ({ params: { ...page(numbers), versionId: '1' } }),
   getRecords: (numbers) => ({ params: page(numbers), query: { after: '0', upTo: '0' } }),
   getCallCsv: ({ wbNo }) => ({ query: { wbNo } }),
   getMerchantAuditCsv: ({ userId }) => ({ query: { userId } }),
-  // For administrators of the installation only: to others it does not exist.
+  // For administrators of the installation only; for others the route does not exist.
   getSiteAuditCsv: ({ userId }) => ({ query: { keyword: userId } }),
   getWebPicture: ({ blobId }) => ({ query: { url: `${api.url}/cdn/${blobId}` } }),
-  // Found by keys, which are the subject below.
+  // Found by keys, which are tested below.
   getAvatar: () => ({ params: { key: 'n'.repeat(43) } }),
   getRoomPicture: () => ({ params: { key: 'n'.repeat(43) } }),
   getCalendar: () => ({ params: { key: 'n'.repeat(43) } }),
@@ -115,7 +116,7 @@ test.each(Object.keys(BYTES) as ByteRouteName[])(
       answers.push(await seen(BYTE_ROUTES[name], BYTES[name](numbers), Object.values(numbers)));
     }
     expect(answers[0]).toBe(answers[1]);
-    // One number of theirs beside one's own.
+    // One number of the other enterprise, combined with own numbers.
     for (const field of Object.keys(BYTES[name](theirs).params ?? {})) {
       const mixed = [];
       for (const numbers of [theirs, noNumbers()]) {
@@ -129,7 +130,7 @@ test.each(Object.keys(BYTES) as ByteRouteName[])(
 );
 
 interface KeyRow {
-  /** One that opens something of theirs, and one that did. */
+  /** Creates one that opens an item of the other enterprise, and one that no longer does. */
   make(): Promise<{ readonly alive: string; readonly ended: string }>;
   request(key: string): Request;
 }
@@ -152,7 +153,7 @@ async function doorKeys() {
   return { alive: (await make()).key, ended };
 }
 
-/** Two contacts of a meeting; one is no longer invited. */
+/** The keys of two contacts of a meeting; one is no longer invited. */
 async function guestKeys() {
   const [alive, ended] = [newSecret(), newSecret()];
   for (const [i, key] of [alive, ended].entries()) {
@@ -166,7 +167,7 @@ async function guestKeys() {
   return { alive, ended };
 }
 
-/** Each route that opens something by a key in its address. */
+/** Each route that opens an item by a key in its address. */
 const KEYS: Readonly<Record<string, KeyRow>> = {
   openSharedFile: {
     async make() {
@@ -209,7 +210,15 @@ const KEYS: Readonly<Record<string, KeyRow>> = {
   },
   openRecord: {
     async make() {
-      const input = { params: { meetingId: theirs.meetingId } };
+      const [startsAt, endsAt] = [-2, -1].map((hours) => new Date(Date.now() + hours * HOUR)) as [Date, Date];
+      const meetingId = await addMeeting(api, {
+        spaceId: theirs.merchantId,
+        roomId: theirs.roomId,
+        organiser: owner,
+        startsAt,
+        endsAt,
+      });
+      const input = { params: { meetingId } };
       const make = async () => (await theirClient().call(ROUTES.createRecordLink, input)).key;
       const ended = await make();
       await theirClient().call(ROUTES.endRecordLinks, input);
@@ -219,17 +228,22 @@ const KEYS: Readonly<Record<string, KeyRow>> = {
   },
   readGuestMeeting: { make: guestKeys, request: inParams },
   answerAsGuest: { make: guestKeys, request: (key) => ({ params: { key }, body: { answer: 'accepted' } }) },
+  signInAsGuest: { make: guestKeys, request: inParams },
+  getGuestFile: { make: guestKeys, request: (key) => ({ params: { key, fileId: theirs.meetingFileId } }) },
   openMerchantLink: { make: merchantKeys, request: (key) => ({ query: { key } }) },
   joinMerchant: { make: merchantKeys, request: (key) => ({ body: { key } }) },
   register: {
-    // Without the code of the mailbox nobody learns whether an invitation lives.
+    // Without the code of the mailbox, nobody learns whether an invitation is valid.
     async make() {
       const { alive } = await merchantKeys();
       return { alive, ended: alive };
     },
     request: (key) => ({
       body: {
-        ...{ email: 'new@register.example', code: '000000', password: 'Correct-horse7', nickName: 'New' },
+        email: 'new@register.example',
+        code: '000000',
+        password: 'Correct-horse7',
+        nickName: 'New',
         invitation: { to: 'enterprise', key },
       },
     }),
@@ -242,7 +256,7 @@ const KEYS: Readonly<Record<string, KeyRow>> = {
       };
       const ended = await make();
       await api.client().call(ROUTES.signInByLink, { body: { key: ended } });
-      // A mailbox gets one a minute: the key of the other is its neighbour in any case.
+      // A mailbox gets one link a minute, so there is only one key here.
       return { alive: ended, ended };
     },
     request: (key) => ({ body: { key } }),
@@ -311,17 +325,17 @@ test.each(Object.keys(KEYS))(
     const never = await seen(route, row.request('n'.repeat(alive.length)), []);
     expect(await seen(route, row.request(lastChanged(alive)), [])).toBe(never);
     expect(await seen(route, row.request(ended), [])).toBe(never);
-    // The right one opens what it is for: otherwise nothing was shown.
+    // The valid key must work, otherwise the comparison proves nothing.
     if (alive !== ended) expect(await answerOf(route, row.request(alive))).not.toBe(never);
   },
 );
 
-/** What an address in an answer is. `store`: signed for one object. `own`: a path of ours, checked again at each request. */
+/** The kinds of addresses in an answer. `store`: signed for one object. `own`: one of our paths, checked again at each request. */
 type AddressKind = 'store' | 'own' | 'key' | 'page' | 'outside' | 'word';
 const STORE_URLS =
   `getFile listFileVersions listFiles listFileBin searchFiles openSharedFile openTakeAway completeUpload
   finishUpload getDataExport insertCloudFile insertDocument getExport getRecordingSound askUploads listBackgrounds
-  addBackground askImport getDocument listMeetingFiles addMeetingFile
+  addBackground askImport getDocument listMeetingFiles addMeetingFile getGuestFile
   openRecord getRecord`.split(/\s+/);
 const KEY_URLS = ['getFileLink', 'shareFile', 'takeAway', 'getMerchantLink', 'createMerchantLink'];
 const OUTSIDE_URLS = ['startProviderTest', 'startSingleSignOn', 'startWechat', 'joinCall'];
@@ -355,7 +369,7 @@ const ADDRESSES: Readonly<Record<string, AddressKind>> = {
 test('every address in an answer is of a known kind', () => {
   const found = DOCUMENTED_ROUTES.flatMap(({ name, reply }) =>
     fieldsOf(reply)
-      // The picture of a person, by its key.
+      // A person's picture is found by its key.
       .filter((field) => /(url|uri|address|link|path|href)s?$/i.test(field) && field !== 'avatarUrl')
       .map((field) => `${name}.${field}`),
   );

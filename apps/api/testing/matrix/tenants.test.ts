@@ -11,9 +11,9 @@ import { addThings, noNumbers } from './things.ts';
 
 let api: TestApi;
 let theirs: Numbers;
-/** Who is on the boards of those who ask. */
+/** The people on the boards of the askers. */
 let helpers: Cast;
-/** Texts that occur in nothing that an outsider may read. */
+/** Texts of the enterprise, which must not occur in any answer to an outsider. */
 let marks: readonly string[];
 let owners: readonly string[];
 const SECRET = 'Unmistakable-Northfield';
@@ -37,7 +37,7 @@ interface Asker {
   readonly own: Numbers;
 }
 
-/** The owner of another enterprise that has one of everything too. */
+/** The owner of another enterprise that also has one of everything. */
 async function newAsker(): Promise<Asker> {
   const { owner, spaceId } = await addMerchant(api, { name: 'Southfield' });
   const own = await addThings(api, { spaceId, owner, cast: helpers, name: 'Southfield' });
@@ -63,7 +63,7 @@ async function answerTo(name: RouteName, { token, own }: Asker, target: Numbers,
   }
 }
 
-/** All rows of the enterprise, of its people and of its board, as text. */
+/** All rows of the enterprise, its people and its board, as text. */
 async function rowsOf(): Promise<string> {
   const { rows } = await sql<{ tableName: string; columnName: string }>`
     select table_name, column_name
@@ -79,7 +79,11 @@ async function rowsOf(): Promise<string> {
   const found = await sql<{ place: string; text: string | null }>`${sql.join(parts, sql` union all `)}`.execute(
     api.db.query,
   );
-  return found.rows.map(({ place, text }) => `${place}: ${text ?? ''}`).join('\n');
+  // Sorted, because PostgreSQL may return the parts in any order, and does so in parallel scans.
+  return found.rows
+    .map(({ place, text }) => `${place}: ${text ?? ''}`)
+    .toSorted()
+    .join('\n');
 }
 
 test('every field of every request either names something, or is known to name nothing', () => {
@@ -91,7 +95,7 @@ test('every field of every request either names something, or is known to name n
   expect(unknown).toEqual([]);
 });
 
-/** One number at a time beside one's own; then all of them, also those that a call may leave out. */
+/** Replaces one number at a time, then all of them, including optional ones. */
 const aimsOf = (name: RouteName): readonly (string | undefined)[] => {
   const fields = [...new Set(numbersIn(ROUTES[name]))];
   return fields.length > 1 ? [...fields, undefined] : [undefined];
@@ -109,7 +113,7 @@ test.each(Object.keys(ROUTES) as RouteName[])(
         const aim: Aim = (field) => (only === undefined || only === field ? target : own);
         const answer = await answerTo(name, asker, target, aim);
         answers.push(answer);
-        // No call meets what another one left.
+        // A fresh asker, so that no call finds the effects of an earlier one.
         if (answer === DONE) asker = await newAsker();
       }
       expect(answers[0], only ?? 'all').toBe(answers[1]);

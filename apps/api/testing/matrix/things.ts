@@ -12,7 +12,7 @@ import { type Cast, stage } from './scene.ts';
 const PDF = 5;
 const MP3 = 3;
 
-/** Numbers that nothing has. */
+/** Numbers that no item has. */
 export const noNumbers = (): Numbers => ({
   wbNo: newId(),
   pageId: newId(),
@@ -54,13 +54,13 @@ export const noNumbers = (): Numbers => ({
 interface Tenant {
   readonly spaceId: string;
   readonly owner: Person;
-  /** Who else is on the board, and in the enterprise. */
+  /** The other people on the board and in the enterprise. */
   readonly cast: Cast;
-  /** In every name that its people gave. */
+  /** Part of every name that its people have entered. */
   readonly name: string;
 }
 
-/** One of everything that an enterprise and its people can have, inserted as the commands leave it. */
+/** Adds one of everything that an enterprise and its people can have, as the commands leave it. */
 export async function addThings(api: TestApi, tenant: Tenant): Promise<Numbers> {
   const { spaceId, owner, cast, name } = tenant;
   const { accountId } = owner;
@@ -138,8 +138,16 @@ async function addAdministration(tx: Tx, { spaceId, owner, name }: Tenant, numbe
   await tx
     .insertInto('passkey')
     .values({
-      ...{ passkeyId, accountId, name, counter: 0, transports: ['internal'], synced: true, backedUp: true },
-      ...{ credentialId: Buffer.from(passkeyId), publicKey: Buffer.from('public key'), lastUsedAt: null },
+      passkeyId,
+      accountId,
+      name,
+      counter: 0,
+      transports: ['internal'],
+      synced: true,
+      backedUp: true,
+      credentialId: Buffer.from(passkeyId),
+      publicKey: Buffer.from('public key'),
+      lastUsedAt: null,
     })
     .execute();
   await tx.insertInto('salesRequest').values({ requestId, accountId, spaceId, levelNo: 2, message: name }).execute();

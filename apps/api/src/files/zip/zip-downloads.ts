@@ -4,13 +4,13 @@ import { Refusal, ZIPS_AT_ONCE } from '@sw/contract';
 import type { Slots } from '@sw/redis';
 import { type ZipSource, zipChunks } from './zip-stream.ts';
 
-/** Each holds one connection to the store, of the 50 that a process has for everything. */
+/** Each download holds one connection to the store; a process has 50 for everything. */
 export const ZIPS_OF_PROCESS = 16;
-/** How long an address works. */
+/** How long the address of a download works. */
 export const TICKET_SECONDS = 60;
 const LEASE_MS = TICKET_SECONDS * SECOND;
 
-/** A place among the zips of an account, whichever process sends it. */
+/** One of the account's places for zips, whichever process sends the zip. */
 export interface ZipPlace {
   readonly accountId: string;
   readonly place: string;
@@ -18,7 +18,7 @@ export interface ZipPlace {
 
 const groupOf = ({ accountId }: Pick<ZipPlace, 'accountId'>): string => `zips:${accountId}`;
 
-/** The zips that this process is sending. */
+/** The zips that this process is sending now. */
 export class ZipDownloads {
   readonly #slots: Slots;
   readonly #running = new Set<Writable>();
@@ -31,7 +31,7 @@ export class ZipDownloads {
     if (this.#running.size >= ZIPS_OF_PROCESS) throw new Refusal('TEMPORARILY_UNAVAILABLE');
   }
 
-  /** Held for as long as the address works, and then while the zip is sent. */
+  /** Reserves a place while the address works, and then while the zip is sent. */
   async reserve(accountId: string): Promise<ZipPlace> {
     const place = newId();
     const options = { holder: place, limit: ZIPS_AT_ONCE, leaseMs: LEASE_MS };
@@ -46,12 +46,12 @@ export class ZipDownloads {
   }
 
   /**
-   * The bytes to send. The place is released when the reader has all of them or is gone, which may be long after the
-   * last byte was read from the store.
+   * The bytes to send. The place is released when the reader has received all of them or has disconnected, which may be
+   * long after the last byte was read from the store.
    */
   send(zip: ZipPlace, sources: readonly ZipSource[], reader: Writable): Readable {
     const body = Readable.from(zipChunks(sources), { objectMode: false });
-    // Without Redis the lease ends early, and the account may start one more.
+    // If Redis is down the lease may expire, and the account can start one more zip.
     const keep = () =>
       void this.#slots.keep(groupOf(zip), [zip.place], { holder: zip.place, leaseMs: LEASE_MS }).catch(() => undefined);
     keep();
@@ -63,13 +63,13 @@ export class ZipDownloads {
       this.#running.delete(reader);
       void this.release(zip).catch(() => undefined);
     };
-    // A reader that left before it was given anything does not say so again.
+    // A reader that disconnected before this emits no further `close`.
     if (reader.destroyed) end();
     else reader.once('close', end);
     return body;
   }
 
-  /** The process stops: it would wait hours for a slow reader. A browser shows the download as failed. */
+  /** Called when the process stops, which would otherwise wait hours for a slow reader. A browser shows the download as failed. */
   close(): void {
     for (const reader of this.#running) reader.destroy();
   }

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MEGABYTE } from '@sw/base';
 import { MARKER_HEADER, ROUTES, ZIP_ENTRIES_MAX, ZIP_GB_MAX } from '@sw/contract';
 import { sql } from '@sw/postgres';
+import { heldPeak } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { addPerson, type Person } from '../../../testing/people.ts';
@@ -17,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const MB = 1024 * 1024;
 const as = (person: Person) => api.client({ token: person.token });
 const order = (name: string, folderId: string | null) => ({ purpose: 'file', folderId, name }) as const;
 const add = async (by: Person, name: string, folderId: string | null = null, bytes = 30): Promise<string> =>
@@ -92,7 +93,7 @@ test('too many files and too many bytes are refused before the download begins',
 
 test('an account downloads two at once; one that is finished or left makes room', async () => {
   const [ann, ben] = [await addPerson(api), await addPerson(api)];
-  const id = await add(ann, 'film.pdf', null, 12 * MB);
+  const id = await add(ann, 'film.pdf', null, 12 * MEGABYTE);
   const first = await fetch(await zip(ann, id));
   const leaving = get(await zip(ann, id));
   await once(leaving, 'response');
@@ -101,9 +102,9 @@ test('an account downloads two at once; one that is finished or left makes room'
   leaving.destroy();
   const again = await eventually(() => zip(ann, id));
   expect(await refusalOf(zip(ann, id))).toBe('ZIPS_RUNNING');
-  expect((await first.arrayBuffer()).byteLength).toBeGreaterThan(12 * MB);
+  expect((await first.arrayBuffer()).byteLength).toBeGreaterThan(12 * MEGABYTE);
   await eventually(() => zip(ann, id));
-  expect((await (await fetch(again)).arrayBuffer()).byteLength).toBeGreaterThan(12 * MB);
+  expect((await (await fetch(again)).arrayBuffer()).byteLength).toBeGreaterThan(12 * MEGABYTE);
 });
 
 async function eventually<T>(work: () => Promise<T>): Promise<T> {
@@ -119,17 +120,16 @@ async function eventually<T>(work: () => Promise<T>): Promise<T> {
 
 test('a zip is never in memory: what gathers is far less than what is sent', async () => {
   const ann = await addPerson(api, { levelNo: 3 });
-  const ids = [await add(ann, 'film.pdf', null, 40 * MB)];
+  const ids = [await add(ann, 'film.pdf', null, 40 * MEGABYTE)];
   const copy = { ids: [...ids], folderId: null };
   for (let n = 0; n < 5; n += 1) ids.push(...(await as(ann).call(ROUTES.copyFiles, { body: copy })));
   const answer = await fetch(await zip(ann, ...ids));
-  const held = () => process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
-  const before = held();
-  let [sum, most] = [0, 0];
+  const held = heldPeak(16 * MEGABYTE);
+  let sum = 0;
   for await (const chunk of answer.body ?? []) {
     sum += chunk.length;
-    most = Math.max(most, held() - before);
+    held.add(chunk.length);
   }
-  expect(sum).toBeGreaterThan(240 * MB);
-  expect(most).toBeLessThan(120 * MB);
+  expect(sum).toBeGreaterThan(240 * MEGABYTE);
+  expect(held.most).toBeLessThan(120 * MEGABYTE);
 }, 60_000);

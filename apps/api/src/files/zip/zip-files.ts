@@ -1,4 +1,4 @@
-import { newSecret, SECOND } from '@sw/base';
+import { MEGABYTE, newSecret, SECOND } from '@sw/base';
 import { fillPath, getZip, Refusal, type ROUTES, ZIP_ENTRIES_MAX, ZIP_GB_MAX, zipPaths } from '@sw/contract';
 import { type Db, isFolder, readStoredTrees } from '@sw/postgres';
 import { attachment } from '@sw/storage';
@@ -11,9 +11,9 @@ import { TICKET_SECONDS, type ZipPlace } from './zip-downloads.ts';
 import { type ZipSource, zipLength } from './zip-stream.ts';
 
 const GB = 1024 ** 3;
-/** A deep tree of long names would have 50 MB of paths, which are kept for the directory at the end. */
-const PATHS_BYTES = 4 * 1024 * 1024;
-/** A reader that takes nothing for this long is gone. */
+/** A deep tree of long names would have 50 MB of paths, which are kept in memory for the directory at the end. */
+const PATHS_BYTES = 4 * MEGABYTE;
+/** A reader that takes nothing for this long counts as disconnected. */
 const IDLE_MS = 60 * SECOND;
 
 interface Ticket extends Keeper, ZipPlace {
@@ -23,7 +23,7 @@ interface Ticket extends Keeper, ZipPlace {
 
 const ticketKey = (key: string): string => `zip:${key}`;
 
-/** Everything that was chosen, with what is below; entries of others, and binned ones, look like none. */
+/** The chosen entries and everything below them. Other users' entries and binned ones are answered as missing. */
 async function sourcesFor(
   { store }: Pick<ApiDeps, 'store'>,
   db: Db,
@@ -52,7 +52,7 @@ async function sourcesFor(
 export function zipFiles(deps: ApiDeps): Handler<typeof ROUTES.zipFiles> {
   const { database, ephemeral, zips } = deps;
   return async ({ body: { ids, name }, session: { accountId, spaceId } }) => {
-    // Refused here, where the page can say why. The files are looked up again when the address is opened.
+    // Checked here, where the page can show the reason. The files are read again when the address is opened.
     await sourcesFor(deps, database.query, { keeper: { accountId, spaceId }, ids });
     zips.refuseTooMany();
     const { place } = await zips.reserve(accountId);

@@ -1,6 +1,6 @@
-/** A file of a zip, or a folder: its path then ends with a slash, and it has no bytes. */
+/** A file or a folder of a zip. The path of a folder ends with a slash, and it has no bytes. */
 export interface ZipEntry {
-  /** With slashes, without one at the start. */
+  /** Separated by slashes, with none at the start. */
   readonly path: string;
   readonly bytes: number;
   readonly changedAt: Date;
@@ -11,7 +11,7 @@ const MAX_32 = 0xffffffff;
 const MAX_16 = 0xffff;
 const VERSION = 20;
 const VERSION_64 = 45;
-/** Made on a Unix system: the attributes below are its modes. */
+/** Marks the zip as made on Unix, so that the attributes below are Unix modes. */
 const UNIX = 3 << 8;
 const FILE_MODE = 0o100644;
 const FOLDER_MODE = 0o040755;
@@ -26,7 +26,7 @@ const flagsOf = (entry: ZipEntry): number => (isFolder(entry) ? UTF8 : UTF8 | DE
 const modeOf = (entry: ZipEntry): number =>
   isFolder(entry) ? ((FOLDER_MODE << 16) | DOS_FOLDER) >>> 0 : (FILE_MODE << 16) >>> 0;
 
-/** Little-endian fields, one after the other: a number and how many bytes it takes. */
+/** Little-endian fields, each given by its value and its number of bytes. */
 function record(...fields: readonly (readonly [value: number, bytes: 2 | 4 | 8])[]): Buffer {
   const written = Buffer.alloc(fields.reduce((sum, [, bytes]) => sum + bytes, 0));
   let at = 0;
@@ -58,7 +58,7 @@ const field64 = (...values: readonly number[]): Buffer =>
     ? Buffer.alloc(0)
     : record([1, 2], [values.length * 8, 2], ...values.map((value) => [value, 8] as const));
 
-/** Before the data of an entry. Its 64-bit field announces that the descriptor has 64 bits too. */
+/** Precedes the data of an entry. Its 64-bit field announces that the descriptor has 64 bits too. */
 export function localHeader(entry: ZipEntry): Buffer {
   const name = Buffer.from(entry.path);
   const extra = Buffer.concat([timeField(entry), field64(...(isLarge(entry) ? [0, 0] : []))]);
@@ -72,14 +72,14 @@ export function localHeader(entry: ZipEntry): Buffer {
   ]);
 }
 
-/** After the data of a file; a folder has none. */
+/** Follows the data of a file; a folder has none. */
 export function dataDescriptor(entry: ZipEntry, crc: number): Buffer {
   if (isFolder(entry)) return Buffer.alloc(0);
   const width = isLarge(entry) ? 8 : 4;
   return record([0x08074b50, 4], [crc, 4], [entry.bytes, width], [entry.bytes, width]);
 }
 
-/** In the directory at the end; `offset` is where the entry's local header begins. */
+/** An entry of the directory at the end; `offset` is where the entry's local header begins. */
 export function centralHeader(entry: ZipEntry, { crc, offset }: { crc: number; offset: number }): Buffer {
   const name = Buffer.from(entry.path);
   const isFar = offset >= MAX_32;

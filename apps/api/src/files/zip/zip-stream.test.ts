@@ -2,6 +2,8 @@ import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
+import { MEGABYTE } from '@sw/base';
+import { heldPeak } from '@sw/testing';
 import { afterAll, expect, test } from 'vitest';
 import { fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { type ZipSource, zipChunks, zipLength } from './zip-stream.ts';
@@ -88,9 +90,9 @@ test('a reader that leaves closes the file that is being read', async () => {
   expect(closed).toBe(true);
 });
 
-const PIECE = Buffer.alloc(1024 * 1024);
+const PIECE = Buffer.alloc(MEGABYTE);
 
-/** So many bytes of zeros, which a sparse file stores in no space. */
+/** A source of `bytes` zeros; the sparse file written from it takes no space on the disk. */
 const zeros = (path: string, bytes: number): ZipSource => ({
   path,
   bytes,
@@ -109,16 +111,15 @@ test('beyond 4 GiB sizes and offsets have 64 bits, and nothing gathers in memory
   folders.push(join(path, '..'));
   const sparse = await open(path, 'w');
   let at = 0;
-  let most = 0;
-  const before = process.memoryUsage.rss();
+  const held = heldPeak(256 * MEGABYTE);
   for await (const chunk of zipChunks(sources)) {
     if (chunk.length < PIECE.length) await sparse.write(chunk, 0, chunk.length, at);
     at += chunk.length;
-    most = Math.max(most, process.memoryUsage.rss() - before);
+    held.add(chunk.length);
   }
   await sparse.close();
   expect([at, (await stat(path)).size]).toEqual([zipLength(sources), at]);
-  expect(most).toBeLessThan(64 * 1024 * 1024);
+  expect(held.most).toBeLessThan(64 * MEGABYTE);
 
   const zip = await openPromise(path, { autoClose: false });
   const entries = [];

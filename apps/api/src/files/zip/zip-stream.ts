@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 import { centralHeader, dataDescriptor, endRecords, localHeader, type ZipEntry } from './zip-records.ts';
 
-/** Opened when its turn comes; a folder is never opened. */
+/** Each file is opened when its turn comes; a folder is never opened. */
 export type ZipSource = ZipEntry & { readonly open: () => Promise<AsyncIterable<Uint8Array>> };
 
 /**
- * The bytes of a zip, file after file, as the reader asks for them: one piece of one file is in memory at a time, and
- * the directory at the end. Files are stored uncompressed, because most are compressed already. Rejects if a file has
- * another length than stated, which the headers before it rely on.
+ * The bytes of a zip, file after file, at the pace of the reader: only one chunk of one file is in memory at a time.
+ * The directory comes at the end. Files are stored uncompressed, because most are compressed already. Rejects if a
+ * file's length differs from the stated one, on which the headers rely.
  */
 export async function* zipChunks(sources: Iterable<ZipSource>): AsyncGenerator<Uint8Array, void, void> {
   const directory: Buffer[] = [];
@@ -36,7 +36,7 @@ export async function* zipChunks(sources: Iterable<ZipSource>): AsyncGenerator<U
   yield endRecords({ entries: directory.length, bytes: records.length, offset });
 }
 
-/** How long the zip will be, so that browsers show how much is left and notice if the end is missing. */
+/** The length of the zip, so that browsers show the progress and notice a missing end. */
 export function zipLength(entries: Iterable<ZipEntry>): number {
   let [count, offset, directory] = [0, 0, 0];
   for (const entry of entries) {

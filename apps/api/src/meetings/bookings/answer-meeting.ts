@@ -1,21 +1,21 @@
 import { Refusal, type ROUTES } from '@sw/contract';
 import { isMeetingOver, mayAnswerMeeting } from '@sw/policy';
-import { answerMeetings, readOwnMeeting } from '@sw/postgres';
+import { answerMeetings, hostsOfMeetings, publishEvent, readOwnMeeting } from '@sw/postgres';
 import type { ApiDeps } from '../../deps.ts';
-import { publishEvent } from '../../events.ts';
 import type { Handler } from '../../http/call.ts';
 import { enterpriseOf } from '../enterprise.ts';
+import { managedMeetingFor } from '../meeting-for.ts';
 import { presentListed } from './present-meeting.ts';
-import { openMeeting, targetsOf } from './targets.ts';
+import { targetsOf } from './targets.ts';
 
-/** An answer acts on the caller's own lines only, so no row of a meeting or room is held. */
+/** Changes only the caller's own lines, so no row of a meeting or room is locked. */
 export function answerMeeting({ clock }: ApiDeps): Handler<typeof ROUTES.answerMeeting> {
   return async ({ params: { meetingId }, body: { answer, scope }, session, command }) => {
     const { done } = await command(async (tx) => {
       const enterprise = await enterpriseOf(tx, session);
       const { accountId, spaceId } = enterprise;
       const now = clock.now();
-      const { meeting, actor, status } = await openMeeting(tx, enterprise, { meetingId, now });
+      const { actor, status } = await managedMeetingFor(tx, enterprise, { meetingId, now });
       if (scope === 'one' && isMeetingOver(status)) throw new Refusal('MEETING_OVER');
       if (!mayAnswerMeeting(actor, 'NOT_START')) throw new Refusal('MEETING_NOT_ALLOWED');
       const targets = await targetsOf(tx, enterprise, { meetingId, scope, now });
@@ -25,7 +25,7 @@ export function answerMeeting({ clock }: ApiDeps): Handler<typeof ROUTES.answerM
         { meetingIds: targets.map((target) => target.meetingId), accountId },
         { invite, maybe: answer === 'maybe', at: answer === 'unset' ? null : new Date(now) },
       );
-      const hosts = [meeting.organiserId, meeting.bookedBy].filter((one) => one !== null);
+      const hosts = await hostsOfMeetings(tx, [meetingId]);
       await publishEvent(tx, 'meeting.changed', {
         spaceId,
         meetingId,

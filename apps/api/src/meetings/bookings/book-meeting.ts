@@ -1,6 +1,6 @@
 import { newId } from '@sw/base';
 import { Refusal, type ROUTES } from '@sw/contract';
-import { MEETING_LIMITS, needsRoomApproval } from '@sw/policy';
+import { MEETING_LIMITS } from '@sw/policy';
 import {
   countBookedAhead,
   type InvitedPerson,
@@ -14,20 +14,23 @@ import {
 } from '@sw/postgres';
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
-import { announceMeetings, noticeMeeting } from '../announce.ts';
+import { announceMeetings, isPending, noticeMeeting, noticeRequest } from '../announce.ts';
+import { countBookings } from '../booking-budget.ts';
 import { lockedEnterpriseOf } from '../enterprise.ts';
 import { mailInvitations, NO_CALENDAR } from '../mail-invitations.ts';
 import { settleCourses } from './course.ts';
+import { icalUidOf } from './event-uid.ts';
 import { organiserOf, resolveInvited } from './invited.ts';
-import { boardOfMeeting, hashReservation } from './meeting-board.ts';
-import { BOOKED_AHEAD_MAX, planBooking, refuseConflicts } from './plan.ts';
+import { boardOfMeeting, shareBoardOfMeeting } from './meeting-board.ts';
+import { approvalOf, BOOKED_AHEAD_MAX, keptOf, planBooking, refuseConflicts } from './plan.ts';
+import { hashReservation } from './reservation-password.ts';
 
 /** The last guard of the tables: something took the room though its row was held. */
-export const refuseTaken = (error: unknown): never => {
+export const refuseTakenRoom = (error: unknown): never => {
   throw isExclusionViolation(error, 'meeting_room_taken') ? new Refusal('ROOM_CONFLICT') : error;
 };
 
-/** What one person has booked ahead has a limit. The command holds the person's account. */
+/** Limits the number of a person's future bookings. The command holds the person's account. */
 export async function refuseTooManyBookings(
   tx: Tx,
   { accountId, more, now }: { readonly accountId: string; readonly more: number; readonly now: number },
@@ -55,32 +58,33 @@ const peopleWith = (organiserId: string, invited: readonly InvitedPerson[]): New
   })),
 ];
 
-export const icalUidOf = ({ publicUrl }: Pick<ApiDeps, 'publicUrl'>, id: string): string =>
-  `${id}@${new URL(publicUrl).hostname}`;
-
 export function bookMeeting(deps: ApiDeps): Handler<typeof ROUTES.bookMeeting> {
   const { clock } = deps;
   return async ({ body, session, caller, command }) => {
     const passwordHash = await hashReservation(deps, body.password, MEETING_LIMITS.passwordLength);
     const { done } = await command(async (tx) => {
       const enterprise = await lockedEnterpriseOf(tx, session);
-      const { spaceId, accountId, member, settings } = enterprise;
+      const { spaceId, accountId, settings } = enterprise;
       const now = clock.now();
       const organiserId = await organiserOf(tx, enterprise, body.organiserId);
       const invited = await resolveInvited(tx, enterprise, body.invited, { organiserId });
-      const { subject, remind, agenda } = body;
-      const content = { subject, remind, agenda, participants: invited.length };
+      const { subject, remind, agenda, call } = body;
+      const board = body.board.kind !== 'none';
+      const content = { subject, remind, agenda, participants: invited.length, board, call };
       const planning = { place: body, content, now };
-      // First without locks: most conflicts are seen here, and nobody waits for a room that is taken.
+      // Planned once without locks: most conflicts are found here, and nobody waits for a room that is taken.
       const look = await planBooking(tx, enterprise, planning);
       refuseConflicts(look.meetings);
-      const kept = look.meetings.filter(({ skipped }) => !skipped);
+      const kept = keptOf(look.meetings);
       await refuseTooManyBookings(tx, { accountId, more: kept.length, now });
       const accountIds = [organiserId, ...invited.flatMap((person) => person.accountId ?? [])];
+      const isRequest = kept.every((planned) => approvalOf(enterprise, planned, now) === 'pending');
       const wbNo = await boardOfMeeting(tx, deps, enterprise, {
         choice: body.board,
         subject,
-        accountIds,
+        locale: session.locale,
+        accountIds: isRequest ? [organiserId] : accountIds,
+        later: accountIds,
         caller,
       });
       await lockRooms(
@@ -91,38 +95,57 @@ export function bookMeeting(deps: ApiDeps): Handler<typeof ROUTES.bookMeeting> {
       const plan = await planBooking(tx, enterprise, planning);
       refuseConflicts(plan.meetings);
 
-      const meetings = plan.meetings.filter(({ skipped }) => !skipped);
+      const meetings = keptOf(plan.meetings);
       const seriesId = plan.rule === null ? null : newId();
       if (plan.rule !== null && seriesId !== null)
         await insertSeries(tx, { seriesId, spaceId, rule: plan.rule, timeZone: plan.zone });
-      const rows = meetings.map(({ index, originalStart, from, to, room, zone }) => {
+      const rows = meetings.map((planned) => {
+        const { index, originalStart, from, to, room, zone } = planned;
         const meetingId = newId();
-        const approval = needsRoomApproval(member, room) ? ('pending' as const) : ('none' as const);
-        // A request lapses at its start, so one that has begun could only be refused.
-        if (approval === 'pending' && from <= now) throw new Refusal('MEETING_IN_PAST');
+        const approval = approvalOf(enterprise, planned, now);
         return {
-          ...{ meetingId, spaceId, seriesId, roomId: room.roomId, organiserId, bookedBy: accountId, atDoor: false },
+          meetingId,
+          spaceId,
+          seriesId,
+          roomId: room.roomId,
+          organiserId,
+          bookedBy: accountId,
+          atDoor: false,
           occurrence: seriesId === null ? 0 : index,
           originalStart: new Date(originalStart),
           startsAt: new Date(from),
           endsAt: new Date(to),
-          ...{ timeZone: zone, subject: subject.trim(), private: body.private, remind: remind ?? 'none', approval },
-          ...{ agenda, passwordHash, wbNo, call: body.call, record: body.record },
+          timeZone: zone,
+          subject: subject.trim(),
+          private: body.private,
+          remind: remind ?? 'none',
+          approval,
+          agenda,
+          passwordHash,
+          wbNo,
+          call: body.call,
+          record: body.record,
           icalUid: icalUidOf(deps, seriesId ?? meetingId),
           createdAt: new Date(now),
         };
       });
-      await insertMeetings(tx, rows).catch(refuseTaken);
+      await insertMeetings(tx, rows).catch(refuseTakenRoom);
       const ids = rows.map(({ meetingId }) => meetingId);
       await insertPeople(tx, ids, peopleWith(organiserId, invited));
       const stored = await settleCourses(tx, ids, { spaceId, settings, now });
       await announceMeetings(tx, spaceId, { meetings: stored });
       const [first] = stored;
       if (first === undefined) throw new Error('nothing was booked');
-      // Who is asked to come to a room that may be refused hears of it when it is granted.
-      if (first.approval === 'none')
-        await noticeMeeting(tx, { meeting: first, name: 'meeting.invited', to: accountIds, by: accountId });
+      // People are invited to a pending meeting when its room is approved.
+      for (const meeting of stored.filter((one) => !isPending(one)).slice(0, 1)) {
+        // Changes nothing unless the room has stopped needing approval since the first plan; the board is locked.
+        if (wbNo !== null) await shareBoardOfMeeting(tx, deps, { wbNo, accountIds });
+        await noticeMeeting(tx, { meeting, name: 'meeting.invited', to: accountIds, by: accountId });
+      }
+      await noticeRequest(tx, stored, accountId);
       await mailInvitations(tx, NO_CALENDAR, { spaceId, changed: ids, by: accountId, now }, deps);
+      // Last: a booking that is refused is not counted.
+      await countBookings(deps, { what: 'person', id: accountId }, ids.length);
       return { meetingId: first.meetingId, seriesId, count: rows.length, approval: first.approval, wbNo };
     });
     if (done.wbNo !== null) await deps.controls.settle(done.wbNo);

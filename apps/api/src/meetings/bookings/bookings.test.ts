@@ -2,16 +2,16 @@ import { HOUR, MINUTE, newId } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
 import { KIND } from '@sw/board-model';
 import { DEFAULT_WORK_CALENDAR, expandRule, type RecurrenceRule } from '@sw/calendar';
-import { ROUTES } from '@sw/contract';
-import { readSeriesRule, sql } from '@sw/postgres';
+import { type Client, ROUTES } from '@sw/contract';
+import { readSeriesRule, sql, storeAnswer } from '@sw/postgres';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { logOf } from '../../../testing/boards.ts';
 import { type MeetingScene, meetingScene } from '../../../testing/meetings.ts';
 import { addColleague, addMerchant } from '../../../testing/merchants.ts';
 import { refusalOf } from '../../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
-import { RESERVATION_GUESSES } from './cancel-meeting.ts';
 import { BOOKED_AHEAD_MAX } from './plan.ts';
+import { RESERVATION_GUESSES } from './reservation-password.ts';
 
 /** A Wednesday, 08:00 in Berlin. */
 const MORNING = Date.parse('2026-11-18T07:00:00Z');
@@ -31,7 +31,7 @@ const cancel = (meetingId: string, body: object = {}, client = scene.asAnn) =>
   client.call(ROUTES.cancelMeeting, { params: { meetingId }, body: { reason: 'Ill', ...body } });
 const change = (meetingId: string, body: object, client = scene.asAnn) =>
   client.call(ROUTES.changeMeeting, { params: { meetingId }, body });
-/** Starts of the meetings of a series that are not cancelled, in hours from the morning. */
+/** Start times of the series' meetings that are not cancelled, in hours after MORNING. */
 async function hoursOf(seriesId: string | null): Promise<number[]> {
   const { rows } = await sql<{ startsAt: Date }>`
     select starts_at from meeting where series_id = ${seriesId} and status <> 'CANCELED' order by starts_at`.execute(
@@ -47,8 +47,16 @@ test('R1.28 R3.32 R3.33 a member books a room; the people see when, where, with 
   expect(booked).toMatchObject({ count: 1, seriesId: null, approval: 'none' });
   const seen = await read(booked.meetingId, scene.asBen);
   expect(seen).toMatchObject({
-    ...{ subject: 'Grid connection', status: 'NOT_START', remind: 'm15', agenda, call: true, part: 'participant' },
-    ...{ startsAt: scene.at(1), endsAt: scene.at(2), zone: 'Europe/Berlin', room: { name: 'Cedar' } },
+    subject: 'Grid connection',
+    status: 'NOT_START',
+    remind: 'm15',
+    agenda,
+    call: true,
+    part: 'participant',
+    startsAt: scene.at(1),
+    endsAt: scene.at(2),
+    zone: 'Europe/Berlin',
+    room: { name: 'Cedar' },
     board: { wbNo: booked.wbNo, wbName: 'Grid connection' },
   });
   expect(seen.people.map(({ userId, role, invite, sign }) => [userId, role, invite, sign])).toEqual([
@@ -61,6 +69,45 @@ test('R1.28 R3.32 R3.33 a member books a room; the people see when, where, with 
     api.db.query,
   );
   expect(rows.map(({ subject }) => subject)).toContain('meeting.changed');
+});
+
+test('a board whose meeting has a subject that boards cannot have is named in the language of who books', async () => {
+  const { accountId } = scene.ann;
+  const speak = (locale: string) =>
+    api.db.query.updateTable('account').set({ locale }).where('accountId', '=', accountId).execute();
+  await speak('zh');
+  const { wbNo } = await scene.book(await scene.addRoom(), { subject: '???', board: { kind: 'new' } });
+  await speak('en');
+  const { wbName } = await api.db.query
+    .selectFrom('board')
+    .select('wbName')
+    .where('wbNo', '=', wbNo)
+    .executeTakeFirstOrThrow();
+  expect(wbName).toBe('会议');
+});
+
+test('the call of a meeting needs its board, when it is booked and when it is changed', async () => {
+  const call = (change: object) => scene.book(roomId, { call: true, ...change });
+  const roomId = await scene.addRoom();
+  expect(await refusalOf(call({}))).toBe('MEETING_CALL_NEEDS_BOARD');
+  const { meetingId } = await scene.book(roomId);
+  const params = { meetingId };
+  const change = (body: object) => scene.asAnn.call(ROUTES.changeMeeting, { params, body: { scope: 'one', ...body } });
+  expect(await refusalOf(change({ call: true }))).toBe('MEETING_CALL_NEEDS_BOARD');
+  // As for a meeting older than this rule, or one whose board was deleted since.
+  await api.db.query
+    .updateTable('meeting')
+    .set({ call: true, record: true })
+    .where('meetingId', '=', meetingId)
+    .execute();
+  await change({ subject: 'Pylons' });
+  expect(await scene.asAnn.call(ROUTES.getMeeting, { params })).toMatchObject({ call: false, record: false });
+  const withBoard = { board: { kind: 'new' }, record: true, startsAt: scene.at(3), endsAt: scene.at(4) };
+  const booked = await call(withBoard);
+  expect(await scene.asAnn.call(ROUTES.getMeeting, { params: { meetingId: booked.meetingId } })).toMatchObject({
+    call: true,
+    record: true,
+  });
 });
 
 test('a board begins with a template, and a series carries one board forward', async () => {
@@ -183,7 +230,7 @@ test('R5.41 R5.42 R5.43 R5.44 cancelling needs a reason, and the reservation pas
   expect(await cancel(meetingId, { password: 'oak' })).toEqual({ count: 1 });
   expect(await read(meetingId, scene.asBen)).toMatchObject({ status: 'CANCELED', cancelReason: 'Ill' });
   expect(await refusalOf(cancel(meetingId, { password: 'oak' }))).toBe('MEETING_OVER');
-  // The room is free again, and the table of passwords has no password.
+  // The room is free again, and the column contains no plain password.
   const again = await scene.book(roomId, { password: 'oak' });
   const { rows } = await sql<{ passwordHash: string }>`
     select password_hash from meeting where meeting_id = ${again.meetingId}`.execute(api.db.query);
@@ -228,7 +275,12 @@ test('R5.39 R5.40 R8.56 a delay is at most 60 minutes in all and never passes th
     endsAt: new Date(MORNING + 2 * HOUR + 20 * MINUTE).toISOString(),
     delayMost: 10,
   });
+  const { wbNo } = await scene.asAnn.call(ROUTES.createBoard, { body: { wbName: 'Plan' } });
+  await api.db.query.updateTable('meeting').set({ wbNo }).where('meetingId', '=', meetingId).execute();
   const ended = await scene.asAnn.call(ROUTES.endMeeting, { params: { meetingId } });
+  const { rows: drawing } = await sql`select 1 from graphile_worker.jobs
+    where task_identifier = 'drawRecord' and key = ${`drawRecord:${meetingId}`}`.execute(api.db.query);
+  expect(drawing, 'what the board looks like is kept').toHaveLength(1);
   expect([ended.status, ended.endsAt]).toEqual(['ENDED', new Date(clock.now()).toISOString()]);
   await scene.book(roomId, { startsAt: scene.at(1.5), endsAt: scene.at(2.5) });
 });
@@ -256,6 +308,26 @@ test('R4.18 R4.19 R6.13 people answer and sign in; an organiser may start early'
   ]);
 });
 
+test('R4.18 why somebody declines is shown to the organiser, and forgotten with the answer', async () => {
+  const { meetingId } = await scene.book(await scene.addRoom());
+  const { accountId } = scene.ben;
+  const decline = () =>
+    api.db.transaction((tx) =>
+      storeAnswer(tx, [meetingId], accountId, { invite: 'rejected', maybe: false, reason: 'Ill', at: new Date() }),
+    );
+  const reason = async (client: Client) =>
+    (await read(meetingId, client)).people.find(({ userId }) => userId === accountId)?.declineReason;
+  await decline();
+  expect([await reason(scene.asAnn), await reason(scene.asBen)]).toEqual(['Ill', null]);
+  const params = { meetingId };
+  await scene.asBen.call(ROUTES.answerMeeting, { params, body: { answer: 'rejected' } });
+  expect(await reason(scene.asAnn)).toBeNull();
+  await decline();
+  await change(meetingId, { startsAt: scene.at(3), endsAt: scene.at(4) });
+  const kept = api.db.query.selectFrom('meetingPerson').select('declineReason').where('meetingId', '=', meetingId);
+  expect((await kept.execute()).map(({ declineReason }) => declineReason)).toEqual([null, null]);
+});
+
 test('a room that needs approval is booked when a manager grants it; a refusal cancels with its reason', async () => {
   const roomId = await scene.addRoom({ needsApproval: true });
   const [first, second] = [
@@ -264,10 +336,10 @@ test('a room that needs approval is booked when a manager grants it; a refusal c
   ];
   expect([first.approval, second.approval]).toEqual(['pending', 'pending']);
   expect(await refusalOf(scene.asAnn.call(ROUTES.listApprovals, {}))).toBe('ROOM_MANAGERS_ONLY');
-  const requests = await scene.manager.call(ROUTES.listApprovals, {});
-  expect(requests.map(({ meetingId, cycle }) => [meetingId, cycle?.type])).toEqual([
-    [first.meetingId, 'week'],
-    [second.meetingId, undefined],
+  const { requests } = await scene.manager.call(ROUTES.listApprovals, {});
+  expect(requests.map(({ meetingId, cycle, count }) => [meetingId, cycle?.type, count])).toEqual([
+    [first.meetingId, 'week', 3],
+    [second.meetingId, undefined, 1],
   ]);
   const decide = (
     meetingId: string,
@@ -323,9 +395,9 @@ test('R4.20 a monthly series that moves by a day is where its stored rule says',
   if (!expanded.ok) throw new Error(expanded.error);
   const { occurrences } = expanded.value;
   expect(occurrences.map(({ start }) => (start - MORNING) / HOUR)).toEqual(await hoursOf(seriesId));
-  // The third Wednesday of April is the 21st, and the third Thursday the 15th.
+  // In April, the third Wednesday is the 21st and the third Thursday the 15th.
   expect(occurrences.at(-1)?.date).toBe('2027-04-15');
-  // One that was moved alone to another day takes the others there.
+  // After one meeting was moved alone to another day, moving all of them takes the others to that day.
   await change(meetingId, { startsAt: scene.at(49), endsAt: scene.at(50) });
   await change(meetingId, { scope: 'all', startsAt: scene.at(51), endsAt: scene.at(52) });
   expect((await hoursOf(seriesId)).slice(0, 1)).toEqual([51]);
@@ -337,10 +409,14 @@ test('a series gets another cycle: its meetings move, further ones are added and
   const more = await change(meetingId, { scope: 'all', cycle: { type: 'day', end: 'count', count: 5 } });
   expect([more.count, more.seriesId]).toEqual([5, seriesId]);
   expect(await hoursOf(seriesId)).toEqual([1, 25, 49, 73, 97]);
-  const fewer = await change(meetingId, { scope: 'all', cycle: { type: 'week', end: 'count', count: 2 } });
+  const fewer = await change(meetingId, {
+    scope: 'all',
+    reason: 'Every week is enough',
+    cycle: { type: 'week', end: 'count', count: 2 },
+  });
   expect(fewer.count).toBe(2);
   expect(await hoursOf(seriesId)).toEqual([1, 7 * 24 + 1]);
-  const single = await change(meetingId, { scope: 'all', cycle: null });
+  const single = await change(meetingId, { scope: 'all', cycle: null, reason: 'Once is enough' });
   expect([single.count, single.seriesId]).toEqual([1, null]);
 });
 
@@ -399,7 +475,11 @@ test('what one person books ahead has a limit', async () => {
 test('a booking that is sent twice is booked once', async () => {
   const roomId = await scene.addRoom();
   const body = {
-    ...{ roomId, startsAt: scene.at(1), endsAt: scene.at(2), subject: 'Twice', remind: 'none' as const },
+    roomId,
+    startsAt: scene.at(1),
+    endsAt: scene.at(2),
+    subject: 'Twice',
+    remind: 'none' as const,
     invited: { userIds: [scene.ben.accountId] },
   };
   const send = () => scene.asAnn.call(ROUTES.bookMeeting, { body }, { idempotencyKey: 'booked-once' });

@@ -1,42 +1,16 @@
 import { Refusal, type ROUTES } from '@sw/contract';
-import { MEETING_LIMITS, type MeetingPart, mayCancelMeeting } from '@sw/policy';
-import type { MeetingRow } from '@sw/postgres';
+import { type MeetingPart, mayCancelMeeting } from '@sw/policy';
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
 import { auditMerchant } from '../../merchants/admin.ts';
 import { enterpriseOf } from '../enterprise.ts';
-import { actorIn } from '../rooms/schedule.ts';
+import { actorIn } from '../meeting-actor.ts';
+import { managedMeetingFor } from '../meeting-for.ts';
+import { reasonFor } from './cancel-reason.ts';
 import { cancelAndAnnounce } from './cancel-rows.ts';
 import { statusOf } from './course.ts';
-import { lockedTargets, openMeeting, refuseLate } from './targets.ts';
-
-/** Wrong reservation passwords of one person and reservation: more than anybody mistypes. */
-export const RESERVATION_GUESSES = 10;
-const GUESSES = { limit: RESERVATION_GUESSES, windowSeconds: 3_600 };
-
-export function reasonFor(text: string): string {
-  const reason = text.trim();
-  if (reason === '') throw new Refusal('CANCEL_REASON_REQUIRED');
-  const { reasonLength } = MEETING_LIMITS;
-  if ([...reason].length > reasonLength) throw new Refusal('CANCEL_REASON_LENGTH', [reasonLength]);
-  return reason;
-}
-
-/** Counted before the password is checked, so that a hundred parallel guesses count as a hundred. */
-export async function provePassword(
-  { ephemeral, passwords }: Pick<ApiDeps, 'ephemeral' | 'passwords'>,
-  { seriesId, meetingId, passwordHash }: MeetingRow,
-  /** `by`: an account, or a display. */
-  { by, password = '' }: { readonly by: string; readonly password?: string | undefined },
-): Promise<void> {
-  if (passwordHash === null) return;
-  if (password === '') throw new Refusal('RESERVATION_PASSWORD_EMPTY');
-  const key = `reservation:${seriesId ?? meetingId}:${by}`;
-  const may = await ephemeral.take(key, GUESSES);
-  if (!may.allowed) throw new Refusal('TOO_MANY_REQUESTS', [may.retryAfterSeconds]);
-  if (!(await passwords.verify(passwordHash, password))) throw new Refusal('RESERVATION_PASSWORD_WRONG');
-  await ephemeral.clear(key);
-}
+import { provePassword, refuseUnproven } from './reservation-password.ts';
+import { lockedTargets, refuseLate } from './targets.ts';
 
 const HOSTS: readonly MeetingPart[] = ['organiser', 'booker'];
 
@@ -44,7 +18,7 @@ export function cancelMeeting(deps: ApiDeps): Handler<typeof ROUTES.cancelMeetin
   const { database, clock } = deps;
   return async ({ params: { meetingId }, body: { scope, reason: text, password }, session, caller, command }) => {
     const reason = reasonFor(text);
-    const seen = await openMeeting(database.query, await enterpriseOf(database.query, session), {
+    const seen = await managedMeetingFor(database.query, await enterpriseOf(database.query, session), {
       meetingId,
       now: clock.now(),
     });
@@ -62,11 +36,8 @@ export function cancelMeeting(deps: ApiDeps): Handler<typeof ROUTES.cancelMeetin
         mayCancelMeeting(actorIn(member, { ...one, invite: null }), statusOf(one, now)),
       );
       if (cancelled.length === 0) throw new Refusal('MEETING_OVER');
-      // The password that was proven is that of the named meeting; one that somebody has set since is another.
-      const proven = seen.meeting.passwordHash;
-      if (cancelled.some(({ passwordHash }) => passwordHash !== null && passwordHash !== proven))
-        throw new Refusal('RESERVATION_PASSWORD_WRONG');
-      await cancelAndAnnounce(tx, cancelled, { reason, by: accountId, now: new Date(now) });
+      refuseUnproven(cancelled, { hash: seen.meeting.passwordHash });
+      await cancelAndAnnounce(tx, deps, cancelled, { reason, by: accountId, now: new Date(now) });
       if (!HOSTS.includes(actor.part)) {
         const detail = { meetings: cancelled.length };
         const event = { action: 'meeting.cancelled', targetKind: 'meeting', targetId: meeting.meetingId, detail };

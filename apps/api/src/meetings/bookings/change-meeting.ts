@@ -1,30 +1,32 @@
 import { Refusal, type ROUTES, type RouteRequest } from '@sw/contract';
 import { isMeetingAhead, MEETING_LIMITS, mayEditMeeting } from '@sw/policy';
 import {
-  accountsOfMeetings,
   type InvitedPerson,
   type MeetingRow,
   readMeetingCalendar,
   readMeetings,
-  readPeople,
   type Tx,
   updateContent,
 } from '@sw/postgres';
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
-import { announceMeetings, noticeMeeting } from '../announce.ts';
+import { announceMeetings, isPending } from '../announce.ts';
 import { type EnterpriseMember, lockedEnterpriseOf } from '../enterprise.ts';
 import { mailInvitations } from '../mail-invitations.ts';
+import { managedMeetingFor } from '../meeting-for.ts';
+import { reasonFor } from './cancel-reason.ts';
+import { noticeChange } from './change-notices.ts';
 import { newPeopleOf, replacePeople } from './change-people.ts';
 import { changeTimes } from './change-times.ts';
 import { settleCourses } from './course.ts';
-import { hashReservation } from './meeting-board.ts';
-import { type ContentDraft, type PlaceDraft, refuseContent } from './plan.ts';
-import { lockedTargets, openMeeting, refuseLate } from './targets.ts';
+import { holdBoardOfRequest, shareGrantedBoards } from './meeting-board.ts';
+import { type ContentDraft, NO_CONTENT, type PlaceDraft, refuseContent } from './plan.ts';
+import { hashReservation, proofOf, refuseUnproven } from './reservation-password.ts';
+import { lockedTargets, refuseLate } from './targets.ts';
 
 type Body = RouteRequest<typeof ROUTES.changeMeeting>['body'];
 
-/** Room and time with what the caller left out filled in. */
+/** The room and time, with the current values for fields that the caller left out. */
 const placeOf = (body: Body, { roomId, startsAt, endsAt }: MeetingRow): PlaceDraft => ({
   roomId: body.roomId === undefined ? roomId : body.roomId,
   startsAt: body.startsAt === undefined ? startsAt.toISOString() : body.startsAt,
@@ -35,24 +37,29 @@ const placeOf = (body: Body, { roomId, startsAt, endsAt }: MeetingRow): PlaceDra
 
 const movesIt = (body: Body, { roomId, startsAt, endsAt }: MeetingRow): boolean =>
   body.cycle !== undefined ||
+  (body.exceptions ?? []).length > 0 ||
   (body.roomId !== undefined && body.roomId !== roomId) ||
   (body.startsAt !== undefined && body.startsAt !== startsAt.toISOString()) ||
   (body.endsAt !== undefined && body.endsAt !== endsAt.toISOString());
 
-const contentOf = (body: Body, meeting: MeetingRow, participants: number): ContentDraft => ({
+/** Only checks people who were sent: the last participant may have left, and a meeting booked at the door has none. */
+const contentOf = (body: Body, meeting: MeetingRow, people: readonly InvitedPerson[] | undefined): ContentDraft => ({
   subject: body.subject ?? meeting.subject,
   remind: body.remind === undefined ? meeting.remind : body.remind,
   agenda: body.agenda ?? meeting.agenda,
-  participants,
+  participants: people?.length ?? NO_CONTENT.participants,
+  board: meeting.wbNo !== null,
+  // A meeting whose board was deleted since has no call any more, which must not refuse other changes.
+  call: body.call ?? false,
 });
 
-/** The caller may edit it now; refuses early, before a board is shared or a room held. */
+/** Whether the caller may edit it now; refuses before a board is shared or a room locked. */
 async function editable(
   tx: Tx,
   enterprise: EnterpriseMember,
   { meetingId, now, body }: { readonly meetingId: string; readonly now: number; readonly body: Body },
 ) {
-  const { meeting, actor, status } = await openMeeting(tx, enterprise, { meetingId, now });
+  const { meeting, actor, status } = await managedMeetingFor(tx, enterprise, { meetingId, now });
   if (!mayEditMeeting(actor, 'NOT_START')) throw new Refusal('MEETING_NOT_ALLOWED');
   if (body.scope === 'one') refuseLate(status, movesIt(body, meeting) ? 'MEETING_STARTED' : undefined);
   if (body.cycle !== undefined && body.scope === 'one' && meeting.seriesId !== null)
@@ -60,7 +67,7 @@ async function editable(
   return meeting;
 }
 
-/** The fields of the content that were sent. */
+/** The content fields that were sent. */
 function sentContent(body: Body, passwordHash: string | null | undefined) {
   const { subject, remind, agenda, call, record } = body;
   return {
@@ -81,21 +88,23 @@ export function changeMeeting(deps: ApiDeps): Handler<typeof ROUTES.changeMeetin
       body.password === undefined
         ? undefined
         : await hashReservation(deps, body.password, MEETING_LIMITS.passwordLength);
+    const proof = await proofOf(deps, session, { meetingId, password: body.oldPassword });
     const { done } = await command(async (tx) => {
       const enterprise = await lockedEnterpriseOf(tx, session);
       const { spaceId, settings, accountId } = enterprise;
       const now = clock.now();
       const seen = await editable(tx, enterprise, { meetingId, now, body });
-      // Boards are locked before rooms, as everywhere.
+      // Boards are locked before rooms, as in every command.
       const people: readonly InvitedPerson[] | undefined =
         body.invited && (await newPeopleOf(tx, deps, enterprise, { meeting: seen, invited: body.invited }));
+      await holdBoardOfRequest(tx, seen);
       const rooms = [body.roomId ?? [], ...(body.exceptions ?? []).map(({ roomId }) => roomId ?? [])].flat();
       const scope = { meetingId, scope: body.scope, now, rooms };
       const { meeting, targets } = await lockedTargets(tx, enterprise, scope);
       if (body.revision !== undefined && body.revision !== meeting.revision) throw new Refusal('MEETING_CHANGED');
       if (targets.length === 0) throw new Refusal('MEETING_OVER');
-      const present = people ?? (await readPeople(tx, [meetingId])).filter(({ role }) => role === 'participant');
-      const content = contentOf(body, meeting, present.length);
+      if (passwordHash !== undefined) refuseUnproven(targets, proof);
+      const content = contentOf(body, meeting, people);
       refuseContent(content);
 
       const at = new Date(now);
@@ -107,25 +116,38 @@ export function changeMeeting(deps: ApiDeps): Handler<typeof ROUTES.changeMeetin
       let current = ids;
       if (movesIt(body, meeting)) {
         const place = placeOf(body, meeting);
-        const ahead = await readMeetings(tx, spaceId, ids);
-        const change = { meeting, targets: ahead, place, content, now, newCycle: body.cycle !== undefined };
-        current = await changeTimes(tx, deps, enterprise, change);
+        // The current rows, in order of their places: a meeting that was moved alone may be later than the next.
+        const rows = new Map((await readMeetings(tx, spaceId, ids)).map((row) => [row.meetingId, row]));
+        const change = { meeting, targets: ids.flatMap((id) => rows.get(id) ?? []), place, content, now };
+        // R5.41 and R5.42 apply in whatever way a meeting is cancelled. The passwords are those from before this change.
+        const reasonToCancel = (cancelled: readonly string[]): string => {
+          const reason = reasonFor(body.reason ?? '');
+          const protectedOnes = targets.filter((target) => cancelled.includes(target.meetingId));
+          refuseUnproven(protectedOnes, proof);
+          return reason;
+        };
+        const newCycle = body.cycle !== undefined;
+        current = await changeTimes(tx, deps, enterprise, { ...change, newCycle, reasonToCancel });
       }
       const meetings = await settleCourses(tx, current, { spaceId, settings, now });
       const [first] = meetings;
       if (first === undefined) throw new Error('a change left no meeting');
-      const { added = [], removed = [] } = changed ?? {};
-      await announceMeetings(tx, spaceId, { meetings, before, also: removed });
-      const stay = (await accountsOfMeetings(tx, current)).filter((one) => !added.includes(one));
-      await noticeMeeting(tx, { meeting: first, name: 'meeting.changed', to: stay, by: accountId });
-      await noticeMeeting(tx, { meeting: first, name: 'meeting.invited', to: added, by: accountId });
-      await noticeMeeting(tx, { meeting: first, name: 'meeting.cancelled', to: removed, by: accountId });
+      const freed = isPending(seen) ? meetings.filter((one) => !isPending(one)) : [];
+      await shareGrantedBoards(tx, deps, freed);
+      await announceMeetings(tx, spaceId, { meetings, before, also: changed?.removed ?? [] });
+      await noticeChange(tx, {
+        before: targets,
+        meetings,
+        moved: movesIt(body, meeting),
+        people: changed,
+        by: accountId,
+      });
       await mailInvitations(tx, calendar, { spaceId, changed: [...ids, ...current], by: accountId, now }, deps);
       const { seriesId, wbNo } = first;
       const own = meetings.some((one) => one.meetingId === meetingId && isMeetingAhead(one.status))
         ? meetingId
         : first.meetingId;
-      return { meetingId: own, seriesId, count: current.length, wbNo: people === undefined ? null : wbNo };
+      return { meetingId: own, seriesId, count: current.length, wbNo: people || freed.length > 0 ? wbNo : null };
     });
     const { wbNo, ...reply } = done;
     if (wbNo !== null) await controls.settle(wbNo);

@@ -11,12 +11,12 @@ import {
 import type { ApiDeps } from '../../deps.ts';
 import type { EnterpriseMember } from '../enterprise.ts';
 import { resolveInvited } from './invited.ts';
-import { shareBoardOfMeeting } from './meeting-board.ts';
+import { shareBoardWithNew } from './meeting-board.ts';
 
-/** Whose contact was deleted stays: nobody can name them any more. */
+/** A person whose contact was deleted stays in the meeting, because no request can refer to them any more. */
 const isNameless = ({ accountId, contactId }: InvitedPerson): boolean => accountId === null && contactId === null;
 
-/** The people whom a meeting is to have, the organiser not included. New ones get its board. */
+/** The new participants of a meeting, without the organiser. The board is shared with them, unless the meeting is pending. */
 export async function newPeopleOf(
   tx: Tx,
   deps: ApiDeps,
@@ -28,7 +28,7 @@ export async function newPeopleOf(
   const chosen = await resolveInvited(tx, enterprise, invited, { organiserId, known });
   const people = [...chosen, ...known.filter(isNameless)];
   const accountIds = chosen.flatMap(({ accountId }) => accountId ?? []);
-  if (meeting.wbNo !== null) await shareBoardOfMeeting(tx, deps, { wbNo: meeting.wbNo, accountIds });
+  await shareBoardWithNew(tx, deps, { meeting, accountIds });
   return people;
 }
 
@@ -42,7 +42,18 @@ export interface PeopleChange {
 
 const accountsIn = (people: readonly InvitedPerson[]): string[] => people.flatMap(({ accountId }) => accountId ?? []);
 
-/** Gives each meeting these participants. Those who stay keep their answers. */
+/**
+ * The lowest unused numbers, except the organiser's 0. Counting up from the highest would exceed the range of the
+ * column after some dozens of changes of all people.
+ */
+function freeNumbers(present: readonly ShownPerson[], count: number): number[] {
+  const taken = new Set(present.map(({ personNo }) => personNo));
+  return Array.from({ length: taken.size + count }, (_, n) => n + 1)
+    .filter((no) => !taken.has(no))
+    .slice(0, count);
+}
+
+/** Gives each meeting these participants. People who stay keep their answers. */
 export async function replacePeople(
   tx: Tx,
   meetings: readonly MeetingRow[],
@@ -63,11 +74,16 @@ export async function replacePeople(
         [meetingId],
         leaving.map(({ personNo }) => personNo),
       );
-    const next = Math.max(0, ...all.map(({ personNo }) => personNo)) + 1;
     if (coming.length > 0) {
+      const numbers = freeNumbers(all, coming.length);
       const rows = coming.map((person, at) => ({
-        ...{ accountId: person.accountId, contactId: person.contactId, name: person.name, email: person.email },
-        ...{ personNo: next + at, role: 'participant' as const, invite: 'unset' as const },
+        accountId: person.accountId,
+        contactId: person.contactId,
+        name: person.name,
+        email: person.email,
+        personNo: numbers[at] ?? 0,
+        role: 'participant' as const,
+        invite: 'unset' as const,
       }));
       await insertPeople(tx, [meetingId], rows);
     }

@@ -1,7 +1,5 @@
-import { DAY, MINUTE, newId } from '@sw/base';
-import { addDays, instantToWall, type RecurrenceRule, wallToInstant } from '@sw/calendar';
-import { Refusal } from '@sw/contract';
-import { type Approval, needsRoomApproval } from '@sw/policy';
+import { newId } from '@sw/base';
+import type { RecurrenceRule } from '@sw/calendar';
 import {
   cancelMeetings,
   forgetAnswers,
@@ -14,91 +12,28 @@ import {
   type NewPerson,
   placeInSeries,
   readPeople,
-  readRooms,
-  readSeriesRule,
   type Tx,
   updateSeriesRule,
 } from '@sw/postgres';
 import type { ApiDeps } from '../../deps.ts';
+import { countBookings } from '../booking-budget.ts';
 import type { EnterpriseMember } from '../enterprise.ts';
 import { spanOf } from '../rooms/room-time.ts';
-import { icalUidOf, refuseTaken, refuseTooManyBookings } from './book-meeting.ts';
-import { movedRule, type Occurrence, placed } from './occurrences.ts';
-import {
-  type ContentDraft,
-  judge,
-  type PlaceDraft,
-  type PlannedMeeting,
-  planBooking,
-  refuseConflicts,
-} from './plan.ts';
+import { refuseTakenRoom, refuseTooManyBookings } from './book-meeting.ts';
+import { icalUidOf } from './event-uid.ts';
+import { approvalOf, keptOf, type Plan, type PlannedMeeting, refuseConflicts, staysInPlace } from './plan.ts';
+import { planCycle } from './plan-cycle.ts';
+import { type Moving, planShift } from './plan-shift.ts';
 
-interface Change {
-  readonly meeting: MeetingRow;
-  readonly targets: readonly MeetingRow[];
-  /** With what the caller left out filled in; the cycle is null if none was given. */
-  readonly place: PlaceDraft;
-  readonly content: ContentDraft;
-  readonly now: number;
+/** The reason for the meetings that a change cancels; refuses those that must not be cancelled. */
+export type ReasonToCancel = (meetingIds: readonly string[]) => string;
+
+interface Change extends Moving {
+  readonly newCycle: boolean;
+  readonly reasonToCancel: ReasonToCancel;
 }
 
-interface Shift {
-  readonly planned: readonly PlannedMeeting[];
-  /** Of the series that they are from now on; null: a meeting of its own, or one that keeps its place. */
-  readonly rule: RecurrenceRule | null;
-}
-
-/** Meetings moved to the same time of the day and into the same room, to where the moved rule of their series puts them. */
-async function planShift(
-  tx: Tx,
-  enterprise: EnterpriseMember,
-  { meeting, targets, place, content, now }: Change,
-): Promise<Shift> {
-  const except = targets.map(({ meetingId }) => meetingId);
-  // The named one first, with all rules of a form.
-  const { meetings, zone, room } = await planBooking(tx, enterprise, {
-    place: { ...place, cycle: null, exceptions: [] },
-    content,
-    now,
-    except,
-  });
-  const [named] = meetings;
-  const [first] = targets;
-  if (named === undefined || first === undefined) throw new Refusal('BAD_REQUEST', ['startsAt']);
-  const { date, time } = instantToWall(named.from, zone);
-  // A series moves from where its rule puts the named one, which may have been moved alone before.
-  const moment = targets.length === 1 ? meeting.startsAt : meeting.originalStart;
-  const before = instantToWall(moment.getTime(), zone).date;
-  const days = Math.round((Date.parse(date) - Date.parse(before)) / DAY);
-  const length = named.to - named.from;
-  const series =
-    targets.length === 1 || first.seriesId === null
-      ? undefined
-      : ((await readSeriesRule(tx, first.seriesId)) as RecurrenceRule | undefined);
-  if (targets.length > 1 && series === undefined) throw new Refusal('MEETING_CHANGED');
-  const move = { from: first.occurrence, days, time, minutes: Math.round(length / MINUTE), zone };
-  const moved = series && (await movedRule(tx, enterprise, series, move));
-  const exceptions = new Map(place.exceptions.map((one) => [Date.parse(one.originalStart), one]));
-  const occurrences = targets.map((target): Occurrence => {
-    const index = moved === undefined ? target.occurrence : target.occurrence - first.occurrence;
-    const wall = instantToWall(target.startsAt.getTime(), zone);
-    const from = moved?.starts.get(index) ?? wallToInstant({ date: addDays(wall.date, days), time }, zone);
-    const one = { index, originalStart: from, from, to: from + length, roomId: room.roomId, skipped: false };
-    return placed(one, exceptions.get(from));
-  });
-  const rooms = await readRooms(
-    tx,
-    enterprise.spaceId,
-    occurrences.map(({ roomId }) => roomId),
-  );
-  const byId = new Map(rooms.map((one) => [one.roomId, one]));
-  return {
-    planned: await judge(tx, enterprise, { occurrences, rooms: byId, now, except }),
-    rule: moved?.rule ?? null,
-  };
-}
-
-/** The series of the changed meetings: the old one if all that is left of it changes, else a new one. */
+/** The series of the changed meetings and its UID: the old series if all its remaining meetings change, otherwise a new one. */
 async function seriesFor(
   tx: Tx,
   deps: ApiDeps,
@@ -116,7 +51,7 @@ async function seriesFor(
   if (rule === null) return { seriesId: null, icalUid: null };
   const old = targets[0]?.seriesId ?? null;
   const icalUid = targets[0]?.icalUid ?? null;
-  // Places are counted from the first meeting of the rule: one that begins later is that of another series.
+  // Places are counted from the first meeting of the rule: meetings that start later in it need another series.
   const fromFirst = targets[0]?.occurrence === 0;
   if (old !== null && fromFirst && (await meetingsOfSeries(tx, old)).length === targets.length) {
     await updateSeriesRule(tx, old, rule);
@@ -124,49 +59,94 @@ async function seriesFor(
   }
   const seriesId = newId();
   await insertSeries(tx, { seriesId, spaceId, rule, timeZone: zone });
-  return { seriesId, icalUid: icalUidOf(deps, seriesId) };
+  // A single meeting that becomes a series keeps its UID in calendars.
+  return { seriesId, icalUid: (old === null ? icalUid : null) ?? icalUidOf(deps, seriesId) };
 }
 
-const approvalOf = (enterprise: EnterpriseMember, { room }: PlannedMeeting): Approval =>
-  needsRoomApproval(enterprise.member, room) ? 'pending' : 'none';
+interface Pair {
+  readonly row: MeetingRow;
+  readonly plan: PlannedMeeting;
+}
 
-/** Writes the plan: the first meetings keep their rows, further ones are new, and those left over are cancelled. */
+interface Placing {
+  readonly pairs: readonly Pair[];
+  readonly further: readonly PlannedMeeting[];
+}
+
+/** A new cycle assigns its dates to the meetings in order, whatever days they had. */
+function placedInOrder(targets: readonly MeetingRow[], planned: readonly PlannedMeeting[]): Placing {
+  const pairs = targets.flatMap((row, at) => {
+    const plan = planned[at];
+    return plan === undefined ? [] : [{ row, plan }];
+  });
+  return { pairs, further: planned.slice(pairs.length) };
+}
+
+/** The meetings of a new cycle. If the series no longer repeats, only the named meeting remains. */
+function placedByCycle({ meeting, targets, place }: Moving, { meetings }: Plan): Placing {
+  const named = targets.filter(({ meetingId }) => meetingId === meeting.meetingId);
+  return placedInOrder(place.cycle === null && named.length > 0 ? named : targets, keptOf(meetings));
+}
+
+/** In a series that moves, each meeting keeps its place: only skipped meetings are cancelled. */
+const placedAlike = (targets: readonly MeetingRow[], planned: readonly PlannedMeeting[]): Placing => ({
+  pairs: placedInOrder(targets, planned).pairs.filter(({ plan }) => !plan.skipped),
+  further: [],
+});
+
+/** An answer is for one time, so meetings at another time lose their answers. */
+async function moveRows(tx: Tx, pairs: readonly Pair[], at: Date): Promise<void> {
+  const moved = pairs.filter(({ row, plan }) => !staysInPlace(row, plan));
+  if (moved.length === 0) return;
+  await moveMeetings(
+    tx,
+    moved.map(({ row, plan }) => ({
+      meetingId: row.meetingId,
+      roomId: plan.roomId,
+      timeZone: plan.zone,
+      ...spanOf(plan),
+    })),
+    at,
+  ).catch(refuseTakenRoom);
+  const isAtOtherTime = ({ row, plan }: Pair) =>
+    row.startsAt.getTime() !== plan.from || row.endsAt.getTime() !== plan.to;
+  await forgetAnswers(
+    tx,
+    moved.filter(isAtOtherTime).map(({ row }) => row.meetingId),
+  );
+}
+
+/** A decision about a room is valid while the meeting keeps its room and time. */
+const approvalAt = (enterprise: EnterpriseMember, { row, plan }: Pair, now: number): MeetingRow['approval'] =>
+  staysInPlace(row, plan) ? row.approval : approvalOf(enterprise, plan, now);
+
+/** Writes the plan: kept meetings keep their rows, further ones are inserted, and those without a place are cancelled. */
 async function writePlan(
   tx: Tx,
   deps: ApiDeps,
   enterprise: EnterpriseMember,
   {
     targets,
-    planned,
+    pairs,
+    further,
     rule,
     zone,
     now,
-  }: {
-    readonly targets: readonly MeetingRow[];
-    readonly planned: readonly PlannedMeeting[];
-    readonly rule: RecurrenceRule | null;
-    readonly zone: string;
-    readonly now: number;
-  },
+    reasonToCancel,
+  }: Placing &
+    Pick<Change, 'targets' | 'now' | 'reasonToCancel'> & {
+      readonly rule: RecurrenceRule | null;
+      readonly zone: string;
+    },
 ): Promise<string[]> {
   const at = new Date(now);
   const { accountId } = enterprise;
   const { seriesId, icalUid } = await seriesFor(tx, deps, enterprise, { targets, rule, zone });
-  const surplus = targets.slice(planned.length).map(({ meetingId }) => meetingId);
-  if (surplus.length > 0) await cancelMeetings(tx, surplus, { reason: null, by: accountId, now: at });
-  const kept = targets.slice(0, planned.length);
-  const pairs = kept.flatMap((row, i) => {
-    const plan = planned[i];
-    return plan === undefined ? [] : [{ row, plan }];
-  });
-  await moveMeetings(
-    tx,
-    pairs.map(({ row, plan }) => ({
-      ...{ meetingId: row.meetingId, roomId: plan.roomId, timeZone: plan.zone },
-      ...spanOf(plan),
-    })),
-    at,
-  ).catch(refuseTaken);
+  const kept = new Set(pairs.map(({ row }) => row.meetingId));
+  const surplus = targets.map(({ meetingId }) => meetingId).filter((meetingId) => !kept.has(meetingId));
+  if (surplus.length > 0)
+    await cancelMeetings(tx, surplus, { reason: reasonToCancel(surplus), by: accountId, now: at });
+  await moveRows(tx, pairs, at);
   const isSeries = rule !== null;
   await placeInSeries(
     tx,
@@ -175,28 +155,21 @@ async function writePlan(
       seriesId,
       occurrence: isSeries ? plan.index : 0,
       originalStart: new Date(plan.originalStart),
-      icalUid: icalUid ?? icalUidOf(deps, row.meetingId),
-      approval: approvalOf(enterprise, plan),
+      icalUid: icalUid ?? (row.seriesId === null ? row.icalUid : icalUidOf(deps, row.meetingId)),
+      approval: approvalAt(enterprise, { row, plan }, now),
     })),
-  );
-  const otherTime = pairs.filter(
-    ({ row, plan }) => row.startsAt.getTime() !== plan.from || row.endsAt.getTime() !== plan.to,
-  );
-  await forgetAnswers(
-    tx,
-    otherTime.map(({ row }) => row.meetingId),
   );
   const added = await addMeetings(tx, deps, enterprise, {
     model: targets[0],
-    planned: planned.slice(kept.length),
+    planned: further,
     seriesId,
     icalUid,
     now,
   });
-  return [...kept.map(({ meetingId }) => meetingId), ...added];
+  return [...kept, ...added];
 }
 
-/** Further meetings of a series like one of it, with the same people, who are asked again. */
+/** Adds further meetings to a series, like an existing one and with the same people, who have not answered yet. */
 async function addMeetings(
   tx: Tx,
   deps: ApiDeps,
@@ -218,19 +191,41 @@ async function addMeetings(
   if (model === undefined || planned.length === 0) return [];
   const { accountId } = enterprise;
   await refuseTooManyBookings(tx, { accountId, more: planned.length, now });
+  await countBookings(deps, { what: 'person', id: accountId }, planned.length);
   const { spaceId, organiserId, subject, remind, agenda, passwordHash, wbNo, call, record } = model;
   const rows = planned.map((plan) => {
     const meetingId = newId();
     return {
-      ...{ meetingId, spaceId, seriesId, occurrence: plan.index, originalStart: new Date(plan.originalStart) },
-      ...{ roomId: plan.roomId, organiserId, bookedBy: accountId, atDoor: false, subject, private: model.private },
-      ...{ timeZone: plan.zone, ...spanOf(plan), approval: approvalOf(enterprise, plan), remind, agenda, passwordHash },
-      ...{ wbNo, call, record, icalUid: icalUid ?? icalUidOf(deps, meetingId), createdAt: new Date(now) },
+      meetingId,
+      spaceId,
+      seriesId,
+      occurrence: plan.index,
+      originalStart: new Date(plan.originalStart),
+      roomId: plan.roomId,
+      organiserId,
+      bookedBy: accountId,
+      atDoor: false,
+      subject,
+      private: model.private,
+      timeZone: plan.zone,
+      ...spanOf(plan),
+      approval: approvalOf(enterprise, plan, now),
+      remind,
+      agenda,
+      passwordHash,
+      wbNo,
+      call,
+      record,
+      icalUid: icalUid ?? icalUidOf(deps, meetingId),
+      createdAt: new Date(now),
     };
   });
-  await insertMeetings(tx, rows).catch(refuseTaken);
+  await insertMeetings(tx, rows).catch(refuseTakenRoom);
   const people: NewPerson[] = (await readPeople(tx, [model.meetingId])).map((person) => ({
-    ...{ accountId: person.accountId, contactId: person.contactId, name: person.name, email: person.email },
+    accountId: person.accountId,
+    contactId: person.contactId,
+    name: person.name,
+    email: person.email,
     personNo: person.personNo,
     role: person.role,
     invite: person.role === 'organiser' ? 'accepted' : 'unset',
@@ -240,44 +235,37 @@ async function addMeetings(
   return ids;
 }
 
-/** Moves meetings whose rows and rooms the command holds; returns the numbers of all that there are then. */
+/** Moves meetings whose rows and rooms the command holds; returns the numbers of all resulting meetings. */
 export async function changeTimes(
   tx: Tx,
   deps: ApiDeps,
   enterprise: EnterpriseMember,
-  change: Change & { readonly newCycle: boolean },
+  change: Change,
 ): Promise<string[]> {
-  const { targets, place, content, now, newCycle } = change;
+  const { targets, now, newCycle, reasonToCancel } = change;
   if (newCycle) {
-    const except = targets.map(({ meetingId }) => meetingId);
-    const plan = await planBooking(tx, enterprise, { place, content, now, except });
+    const plan = await planCycle(tx, enterprise, change);
     refuseConflicts(plan.meetings);
-    const planned = plan.meetings.filter(({ skipped }) => !skipped);
-    return writePlan(tx, deps, enterprise, { targets, planned, rule: plan.rule, zone: plan.zone, now });
+    const { rule, zone } = plan;
+    return writePlan(tx, deps, enterprise, {
+      targets,
+      ...placedByCycle(change, plan),
+      rule,
+      zone,
+      now,
+      reasonToCancel,
+    });
   }
-  const { planned, rule } = await planShift(tx, enterprise, change);
+  const { meetings: planned, rule, zone } = await planShift(tx, enterprise, change);
   refuseConflicts(planned);
-  const at = new Date(now);
-  const [only] = planned;
-  if (targets.length === 1 && only !== undefined) {
-    // One meeting of a series keeps its place in it.
-    const [target] = targets;
-    if (target === undefined) return [];
-    const { meetingId, seriesId, startsAt, endsAt, icalUid, occurrence, originalStart } = target;
-    const span = spanOf(only);
-    await moveMeetings(tx, [{ meetingId, roomId: only.roomId, timeZone: only.zone, ...span }], at).catch(refuseTaken);
-    const approval = approvalOf(enterprise, only);
-    await placeInSeries(tx, [{ meetingId, seriesId, occurrence, originalStart, icalUid, approval }]);
-    if (span.startsAt.getTime() !== startsAt.getTime() || span.endsAt.getTime() !== endsAt.getTime())
-      await forgetAnswers(tx, [meetingId]);
-    return [meetingId];
+  const [row] = targets;
+  const [plan] = planned;
+  if (targets.length === 1 && row !== undefined && plan !== undefined) {
+    // A single meeting of a series keeps its place in the series.
+    await moveRows(tx, [{ row, plan }], new Date(now));
+    await placeInSeries(tx, [{ ...row, approval: approvalAt(enterprise, { row, plan }, now) }]);
+    return [row.meetingId];
   }
-  const kept = planned.filter(({ skipped }) => !skipped);
-  return writePlan(tx, deps, enterprise, {
-    targets,
-    planned: kept,
-    rule,
-    zone: rule?.zone ?? kept[0]?.zone ?? '',
-    now,
-  });
+  const placing = placedAlike(targets, planned);
+  return writePlan(tx, deps, enterprise, { targets, ...placing, rule, zone, now, reasonToCancel });
 }

@@ -1,4 +1,4 @@
-import { dueMoments, type MeetingFacts, type MeetingStatus, meetingStatus, morningOf } from '@sw/policy';
+import { canBecome, type MeetingFacts, type MeetingStatus, meetingStatus, morningOf, planDue } from '@sw/policy';
 import {
   type MeetingFactsRow,
   type MeetingRow,
@@ -19,10 +19,10 @@ export const factsOf = (row: MeetingFactsRow): MeetingFacts => ({
   cancelledAt: time(row.cancelledAt),
 });
 
-/** The status now, whatever the stored one says: that one follows within a minute. */
+/** The current status. The stored one may be up to a minute behind. */
 export const statusOf = (row: MeetingFactsRow, now: number): MeetingStatus => meetingStatus(factsOf(row), now);
 
-/** Stores the status and what is still to happen to meetings that a command has booked or changed. */
+/** Stores the status and the future due moments of meetings that a command has booked or changed. */
 export async function settleCourses(
   tx: Tx,
   meetingIds: readonly string[],
@@ -33,7 +33,7 @@ export async function settleCourses(
     .filter(({ cancelledAt }) => cancelledAt === null)
     .map((row) => {
       const facts = factsOf(row);
-      const due = dueMoments(
+      const due = planDue(
         {
           ...facts,
           changedAt: row.timedAt.getTime(),
@@ -43,8 +43,10 @@ export async function settleCourses(
         },
         now,
       );
-      return { meetingId: row.meetingId, status: meetingStatus(facts, now), due };
+      const status = meetingStatus(facts, now);
+      // The worker's clock may be ahead of ours: what is stored goes no way that the table does not have.
+      return { meetingId: row.meetingId, status: canBecome(row.status, status) ? status : row.status, ...due };
     });
-  await writeCourses(tx, courses);
+  await writeCourses(tx, courses, new Date(now));
   return rows;
 }

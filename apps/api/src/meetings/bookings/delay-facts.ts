@@ -1,9 +1,8 @@
+import { HOUR } from '@sw/base';
 import { type DelayFacts, openRanges } from '@sw/policy';
 import { closuresOf, type Db, type MeetingRow, nextStartIn, type Room } from '@sw/postgres';
 import type { EnterpriseMember } from '../enterprise.ts';
 import { hoursOf } from '../rooms/room-time.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What limits a delay: the next meeting or closure in the room, and its hours. */
 export async function delayFacts(
@@ -16,9 +15,8 @@ export async function delayFacts(
   const next = await nextStartIn(db, meeting.roomId, meeting.endsAt);
   const closures = await closuresOf(db, [meeting.roomId], { from: meeting.endsAt });
   const starts = [...(next === undefined ? [] : [next]), ...closures.map(({ startsAt }) => startsAt)];
-  const open =
-    room === undefined ? [] : openRanges(hoursOf(room, settings), { from: endsAt, to: endsAt + 2 * HOUR_MS });
-  // Hours until 24:00 touch the next day's only if those begin at midnight.
+  const open = room === undefined ? [] : openRanges(hoursOf(room, settings), { from: endsAt, to: endsAt + 2 * HOUR });
+  // Opening hours until 24:00 continue on the next day only if that day's hours begin at midnight.
   let closesAt = endsAt;
   for (const { from, to } of open) if (from <= closesAt && to > closesAt) closesAt = to;
   return {

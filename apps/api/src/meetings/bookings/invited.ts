@@ -4,12 +4,12 @@ import { type Db, findMember, type InvitedPerson, isStorableId } from '@sw/postg
 import type { EnterpriseMember } from '../enterprise.ts';
 import { chosenPeople, onceByAddress } from '../people/chosen-people.ts';
 
-/** Enough to see that there are too many. */
+/** One more than a full meeting with its organiser, so that an excess is noticed. */
 const LIMIT = MEETING_LIMITS.participants + 2;
 
 /**
- * The single people of a choice, the organiser not included. Each is there once: a contact with the address of a member
- * who is invited too is that member.
+ * The people of a choice, without the organiser. Each person is listed once: a contact with the address of an invited
+ * member is that member.
  */
 export async function resolveInvited(
   db: Db,
@@ -20,7 +20,7 @@ export async function resolveInvited(
     known = [],
   }: {
     readonly organiserId: string;
-    /** Contacts of others that the meeting has already. */
+    /** Contacts that other users have already added to the meeting. */
     readonly known?: readonly InvitedPerson[];
   },
 ): Promise<InvitedPerson[]> {
@@ -41,7 +41,7 @@ export async function resolveInvited(
   ];
 }
 
-/** The caller, or a colleague for whom they book. */
+/** The caller, or the colleague for whom they book. */
 export async function organiserOf(
   db: Db,
   { spaceId, accountId }: EnterpriseMember,

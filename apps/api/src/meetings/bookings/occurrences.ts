@@ -1,8 +1,9 @@
+import { MINUTE } from '@sw/base';
 import {
   type Expansion,
   expandRule,
   instantToWall,
-  MAX_EVERY,
+  type MovedRule,
   moveRule,
   type RecurrenceRule,
   type RuleMove,
@@ -14,7 +15,7 @@ import { type ErrorName, type MeetingCycle, type MeetingException, Refusal, recu
 import { MEETING_LIMITS, type TimeRange } from '@sw/policy';
 import { type Db, listWorkdayExceptions, type MeetingSettings } from '@sw/postgres';
 
-/** One meeting of a booking: where the rule puts it, and where it takes place. */
+/** One meeting of a booking: its start by the rule, and its actual time and room. */
 export interface Occurrence extends TimeRange {
   readonly index: number;
   readonly originalStart: number;
@@ -31,13 +32,12 @@ export interface Wanted extends TimeRange {
 
 export interface Expanded {
   readonly occurrences: readonly Occurrence[];
-  /** Null: a single meeting. */
+  /** Null for a single meeting. */
   readonly rule: RecurrenceRule | null;
 }
 
 const REFUSALS: Partial<Record<RuleRefusal, readonly [ErrorName, ...number[]]>> = {
   minutes: ['MEETING_TOO_LONG', MEETING_LIMITS.longestHours],
-  every: ['CYCLE_EVERY_RANGE', MAX_EVERY],
   count: ['CYCLE_COUNT_REQUIRED'],
   end_date: ['CYCLE_UNTIL_REQUIRED'],
   end_before_start: ['CYCLE_ENDS_BEFORE_MEETING'],
@@ -57,7 +57,7 @@ interface Enterprise {
   readonly settings: MeetingSettings;
 }
 
-/** The holidays and make-up days of the enterprise decide about a cycle of workdays. */
+/** The enterprise's holidays and make-up days determine a cycle of workdays. */
 async function calendarOf(db: Db, { spaceId, settings }: Enterprise): Promise<WorkCalendar> {
   const exceptions = await listWorkdayExceptions(db, spaceId);
   return { workdays: settings.workdays.map((day) => day as Weekday), exceptions };
@@ -68,30 +68,34 @@ function expand(rule: RecurrenceRule, calendar: WorkCalendar): Expansion {
   return expanded.ok ? expanded.value : refuseRule(expanded.error);
 }
 
-/** The rule of a series from one of its meetings on, moved, and when its meetings start then, by their new places. */
+/** The rule for some meetings of a series after a move, with their resulting starts. */
 export async function movedRule(
   db: Db,
   enterprise: Enterprise,
   rule: RecurrenceRule,
   move: RuleMove,
-): Promise<{ readonly rule: RecurrenceRule; readonly starts: ReadonlyMap<number, number> }> {
-  const calendar = await calendarOf(db, enterprise);
-  const moved = moveRule(rule, move, calendar);
-  if (!moved.ok) return refuseRule(moved.error);
-  const { occurrences } = expand(moved.value, calendar);
-  return { rule: moved.value, starts: new Map(occurrences.map(({ index, start }) => [index, start])) };
+): Promise<MovedRule> {
+  const moved = moveRule(rule, move, await calendarOf(db, enterprise));
+  return moved.ok ? moved.value : refuseRule(moved.error);
 }
 
-/** A room or time of its own, if an exception names one. */
+/** Wall clocks and the rules of repeated meetings have no seconds. */
+export function wholeMinute(text: string, field: 'startsAt' | 'endsAt' | 'exceptions'): number {
+  const time = Date.parse(text);
+  if (time % MINUTE !== 0) throw new Refusal('BAD_REQUEST', [field]);
+  return time;
+}
+
+/** Applies the room or time of an exception, if there is one. */
 export function placed(occurrence: Occurrence, exception: MeetingException | undefined): Occurrence {
   if (exception === undefined) return occurrence;
   const { roomId = occurrence.roomId, startsAt, endsAt, skip } = exception;
-  const from = startsAt === undefined ? occurrence.from : Date.parse(startsAt);
-  const to = endsAt === undefined ? from + (occurrence.to - occurrence.from) : Date.parse(endsAt);
+  const from = startsAt === undefined ? occurrence.from : wholeMinute(startsAt, 'exceptions');
+  const to = endsAt === undefined ? from + (occurrence.to - occurrence.from) : wholeMinute(endsAt, 'exceptions');
   return { ...occurrence, roomId, from, to, skipped: skip };
 }
 
-/** All meetings of a booking, those that are left out too. */
+/** All meetings of a booking, including skipped ones. */
 export async function occurrencesOf(
   db: Db,
   { roomId, zone, from, to, cycle, exceptions }: Wanted,
@@ -110,7 +114,7 @@ export async function occurrencesOf(
     .filter(({ skipped }) => skipped)
     .map(({ originalStart }) => instantToWall(originalStart, zone));
   if (left.length === occurrences.length) throw new Refusal('CYCLE_EMPTY');
-  // R5.34: one occurrence is a single meeting.
+  // R5.34: a single remaining occurrence is a single meeting.
   const single = occurrences.length - left.length === 1;
   return { occurrences, rule: single ? null : { ...rule, skipped: left.map(({ date }) => date) } };
 }

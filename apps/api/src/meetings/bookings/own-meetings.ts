@@ -7,7 +7,7 @@ import { enterpriseOf } from '../enterprise.ts';
 import { presentListed, presentMeeting } from './present-meeting.ts';
 
 const OPEN_COUNTED_MAX = 100;
-/** Pages of the database that one request reads: a filter by status may find nothing in all of them. */
+/** Maximum number of pages that one request reads from the database: a filter by status may match nothing in all of them. */
 const ROUNDS_MAX = 10;
 
 export function getMeeting({ database: { query: db }, clock }: ApiDeps): Handler<typeof ROUTES.getMeeting> {
@@ -16,8 +16,8 @@ export function getMeeting({ database: { query: db }, clock }: ApiDeps): Handler
 }
 
 /**
- * The status follows from the time of the request, so it is filtered here and not in the tables. Invitations to a room
- * that nobody has granted yet are shown to those who booked it only.
+ * The status depends on the time of the request, so it is filtered here and not in the tables. Invitations to a pending
+ * meeting are shown only to the people who booked it.
  */
 export function listMyMeetings({ database: { query: db }, clock }: ApiDeps): Handler<typeof ROUTES.listMyMeetings> {
   return async ({ query: { after, before, direction, pageSize, status, ...query }, session }) => {
@@ -32,7 +32,12 @@ export function listMyMeetings({ database: { query: db }, clock }: ApiDeps): Han
     for (let round = 0; more && meetings.length < pageSize && round < ROUNDS_MAX; round += 1) {
       const limit = pageSize + 1;
       const rows = await listOwnMeetings(db, {
-        ...{ spaceId, accountId, cursor, limit, open: query.open === 'true', earlier: direction === 'earlier' },
+        spaceId,
+        accountId,
+        cursor,
+        limit,
+        open: query.open === 'true',
+        earlier: direction === 'earlier',
         after: after === undefined ? undefined : new Date(after),
         before: before === undefined ? undefined : new Date(before),
       });

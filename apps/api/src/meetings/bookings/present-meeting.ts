@@ -21,6 +21,7 @@ import {
   mayEditMeeting,
   mayEndMeeting,
   mayMoveMeeting,
+  mayReadReasons,
   maySeeSubject,
   mayShareRecord,
   maySignInToMeeting,
@@ -40,11 +41,11 @@ import {
   type ShownPerson,
 } from '@sw/postgres';
 import type { EnterpriseMember } from '../enterprise.ts';
+import { actorIn } from '../meeting-actor.ts';
+import { managedMeetingFor } from '../meeting-for.ts';
 import { presentSpan } from '../rooms/room-time.ts';
-import { actorIn } from '../rooms/schedule.ts';
 import { statusOf } from './course.ts';
 import { delayFacts } from './delay-facts.ts';
-import { openMeeting } from './targets.ts';
 
 const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -56,14 +57,25 @@ const named = (person: Pick<ShownPerson, 'accountId' | 'nickName' | 'avatarKey'>
 const correctorOf = ({ correctedBy: userId, correctorName }: ShownPerson): MeetingPerson['correctedBy'] =>
   userId === null ? null : { userId, nickName: correctorName ?? '' };
 
-function presentPerson(person: ShownPerson, startsAt: number): MeetingPerson {
+function presentPerson(
+  person: ShownPerson,
+  { startsAt, withReasons }: { readonly startsAt: number; readonly withReasons: boolean },
+): MeetingPerson {
   const { personNo, accountId, contactId, nickName, name, avatarKey, email, role, invite, maybe } = person;
   const signedAt = person.signedAt?.getTime() ?? null;
   const { signFrom } = person;
   return {
-    ...{ personNo, userId: accountId, contactId, email, role, invite, maybe, signFrom },
+    personNo,
+    userId: accountId,
+    contactId,
+    email,
+    role,
+    invite,
+    maybe,
+    signFrom,
     name: nickName ?? name,
     ...(accountId === null ? {} : avatarOf(avatarKey)),
+    declineReason: withReasons && invite === 'rejected' ? person.declineReason : null,
     correctedBy: correctorOf(person),
     sign: signState(signedAt),
     signedAt: isoOf(person.signedAt),
@@ -83,28 +95,40 @@ const rightsIn = (actor: MeetingActor, status: MeetingStatus): MeetingDetail['ma
   signIn: maySignInToMeeting(actor, status),
   addFiles: mayAddMeetingFile(actor),
   correctAttendance: mayCorrectAttendance(actor, status),
-  shareRecord: mayShareRecord(actor),
+  shareRecord: mayShareRecord(actor, status),
 });
 
-/** What lists show of a meeting, from the row of a list. */
+/** A meeting as shown in lists, from the row of a list. */
 export function presentListed(row: OwnMeeting, { member }: EnterpriseMember, now: number): ListedMeeting {
   const actor = actorIn(member, row);
-  const { meetingId, seriesId, approval, wbNo, call, record, roomId, roomName, roomPlace, cancelReason, people } = row;
+  const { meetingId, seriesId, approval, wbNo, roomId, roomName, roomPlace, cancelReason, people } = row;
+  // Without a board there is no call, and without a call there is nothing to record.
+  const call = row.call && wbNo !== null;
   return {
-    ...{ meetingId, seriesId, approval, wbNo, call, record, cancelReason, people, private: row.private },
+    meetingId,
+    seriesId,
+    approval,
+    wbNo,
+    call,
+    cancelReason,
+    people,
+    private: row.private,
+    record: row.record && call,
     status: statusOf(row, now),
     subject: maySeeSubject(actor, row) ? row.subject : '',
+    atDoor: row.atDoor,
     room: { roomId, name: roomName, place: roomPlace },
     ...presentSpan(row),
     zone: row.timeZone,
     part: actor.part,
+    invited: actor.invited,
     invite: row.invite ?? 'unset',
     maybe: row.maybe ?? false,
     organiser: named({ accountId: row.organiserId, nickName: row.organiserName, avatarKey: row.organiserAvatar }),
   };
 }
 
-async function seriesOf(db: Db, { seriesId }: MeetingRow): Promise<Pick<MeetingDetail, 'cycle' | 'seriesCount'>> {
+async function presentSeries(db: Db, { seriesId }: MeetingRow): Promise<Pick<MeetingDetail, 'cycle' | 'seriesCount'>> {
   if (seriesId === null) return { cycle: null, seriesCount: 1 };
   const rule = await readSeriesRule(db, seriesId);
   return {
@@ -134,13 +158,13 @@ const personOf = async (db: Db, accountId: string | null) =>
         .where('accountId', '=', accountId)
         .executeTakeFirst();
 
-/** A meeting as the caller sees it now. A manager of rooms who is not in it sees neither its people nor its agenda. */
+/** A meeting as the caller sees it now. A room manager who is not in it sees neither its people nor its agenda. */
 export async function presentMeeting(
   db: Db,
   enterprise: EnterpriseMember,
   { meetingId, now }: { readonly meetingId: string; readonly now: number },
 ): Promise<MeetingDetail> {
-  const { meeting, actor, status } = await openMeeting(db, enterprise, { meetingId, now });
+  const { meeting, actor, status } = await managedMeetingFor(db, enterprise, { meetingId, now });
   const row = await readOwnMeeting(db, { ...enterprise, meetingId });
   if (row === undefined) throw new Refusal('MEETING_NOT_FOUND');
   const room = await readMeetingRoom(db, meeting.roomId);
@@ -148,7 +172,7 @@ export async function presentMeeting(
   const { people: _, ...listed } = presentListed(row, enterprise, now);
   const inside = mayViewMeeting(actor);
   const may = rightsIn(actor, status);
-  const startsAt = meeting.startsAt.getTime();
+  const shown = { startsAt: meeting.startsAt.getTime(), withReasons: mayReadReasons(actor) };
   return {
     ...listed,
     room: {
@@ -159,16 +183,15 @@ export async function presentMeeting(
       place: room?.place ?? '',
       equipment: room?.equipment ?? [],
     },
-    ...(await seriesOf(db, meeting)),
+    ...(await presentSeries(db, meeting)),
     occurrence: meeting.occurrence + 1,
     originalStart: meeting.originalStart.toISOString(),
     bookedBy: named(await personOf(db, meeting.bookedBy)),
-    atDoor: meeting.atDoor,
     remind: meeting.remind,
     agenda: inside ? meeting.agenda.map((point) => ({ ...point })) : [],
     protected: meeting.passwordHash !== null,
     board: inside ? await boardOf(db, meeting.wbNo) : null,
-    people: inside ? everybody.map((person) => presentPerson(person, startsAt)) : [],
+    people: inside ? everybody.map((person) => presentPerson(person, shown)) : [],
     cancelledAt: isoOf(meeting.cancelledAt),
     released: meeting.released,
     startedAt: isoOf(meeting.startedAt),

@@ -1,5 +1,5 @@
 import { newId } from '@sw/base';
-import { ManualClock } from '@sw/base/testing';
+import { ManualClock, repeats } from '@sw/base/testing';
 import { CallFailure, type Client, ROUTES } from '@sw/contract';
 import { sql } from '@sw/postgres';
 import fc from 'fast-check';
@@ -8,19 +8,28 @@ import { type MeetingScene, meetingScene } from '../../../testing/meetings.ts';
 import { addColleague } from '../../../testing/merchants.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 /** A Wednesday, 08:00 in Berlin. */
 const clock = new ManualClock(Date.parse('2026-11-18T07:00:00Z'));
 let api: TestApi;
 let scene: MeetingScene;
+/** Holds back the bookings that arrive; if undefined, they pass. */
+let gate: Gate | undefined;
 beforeAll(async () => {
-  api = await startTestApi({ clock, env: { MODULES: 'meeting' } });
+  api = await startTestApi({
+    clock,
+    env: { MODULES: 'meeting' },
+    watch: (http) =>
+      http.addHook('onRequest', async ({ method, url }) => {
+        if (method === 'POST' && url.endsWith(ROUTES.bookMeeting.path)) await gate?.arrived();
+      }),
+  });
   scene = await meetingScene(api, clock);
 });
 afterAll(() => api?.stop());
 
-/** Pairs of meetings that hold one room at one time; there must be none. */
+/** Number of pairs of meetings that have one room at the same time; it must be 0. */
 async function overlaps(): Promise<number> {
   const { rows } = await sql<{ pairs: number }>`
     select count(*)::integer as pairs from meeting a join meeting b
@@ -38,29 +47,59 @@ const outcomeOf = (call: Promise<unknown>): Promise<string> =>
 
 const DAILY = { type: 'day', end: 'count', count: 5 } as const;
 
-// 19 s on a quiet machine.
-test('R8.55 of 1,000 attempts at one room and time, single and repeated, exactly one succeeds', {
+interface Gate {
+  arrived(): Promise<void>;
+}
+
+/** Opens when `count` requests have arrived. */
+function gateFor(count: number): Gate {
+  const open = Promise.withResolvers<void>();
+  let waiting = 0;
+  return {
+    arrived() {
+      waiting += 1;
+      if (waiting === count) open.resolve();
+      return open.promise;
+    },
+  };
+}
+
+const ATTEMPTS = repeats(1_000);
+/** An account may book 60 times a minute; five attempts each leave enough requests for repeats. */
+const PER_PERSON = 5;
+/** Number of concurrent repeats. */
+const LANES = 20;
+const AGAIN = 'TEMPORARILY_UNAVAILABLE';
+
+test(`R8.55 of ${ATTEMPTS} attempts at once at one room and time, single and repeated, exactly one succeeds`, {
   timeout: 180_000,
 }, async () => {
   const roomId = await scene.addRoom();
-  // Each account may book 60 times a minute.
   const clients: Client[] = [];
-  for (let n = 0; n < 20; n += 1) clients.push(api.client(await addColleague(api, scene.merchant)));
+  for (let n = 0; n < ATTEMPTS / PER_PERSON; n += 1) clients.push(api.client(await addColleague(api, scene.merchant)));
   const { at, book } = scene;
   const attempt = (n: number) => {
     const place = { startsAt: at(24 + (n % 4) / 4), endsAt: at(25.5) };
     const cycle = n % 2 === 0 ? DAILY : null;
-    return outcomeOf(book(roomId, { ...place, cycle }, clients[n % clients.length]));
+    const how = { idempotencyKey: `attempt-${n}` };
+    return outcomeOf(book(roomId, { ...place, cycle }, clients[n % clients.length], how));
   };
-  // Forty at any moment: more would only measure how many sockets a machine opens at once.
-  const found: string[] = [];
-  let next = 0;
-  const lane = async () => {
-    while (next < 1_000) found.push(await attempt(next++));
+  // The server holds all requests, each on its own connection, before it handles the first. Then all of them wait for a
+  // connection to PostgreSQL, and those that have one wait for the room.
+  gate = gateFor(ATTEMPTS);
+  const found = await Promise.all(Array.from({ length: ATTEMPTS }, (_, n) => attempt(n)));
+  gate = undefined;
+  // The server refuses requests that wait 5 s for a connection. They are repeated until they have a result.
+  const again = found.flatMap((outcome, n) => (outcome === AGAIN ? [n] : []));
+  const ask = async () => {
+    for (let n = again.pop(); n !== undefined; n = again.pop()) {
+      const outcome = await attempt(n);
+      if (outcome === AGAIN) again.push(n);
+      else found[n] = outcome;
+    }
   };
-  await Promise.all(Array.from({ length: 40 }, lane));
+  await Promise.all(Array.from({ length: LANES }, ask));
   const outcomes = Map.groupBy(found, (outcome) => outcome);
-  expect(found).toHaveLength(1_000);
   expect(outcomes.get('ok')).toHaveLength(1);
   expect([...outcomes.keys()].toSorted()).toEqual(['ROOM_CONFLICT', 'SERIES_CONFLICT', 'ok']);
   expect(await overlaps()).toBe(0);
@@ -75,8 +114,14 @@ test('the tables refuse a second meeting at the same time, by whatever way it co
     return api.db.query
       .insertInto('meeting')
       .values({
-        ...{ meetingId, spaceId, roomId, ...times, originalStart: times.startsAt, timeZone: 'UTC' },
-        ...{ subject: 'x', icalUid: meetingId },
+        meetingId,
+        spaceId,
+        roomId,
+        ...times,
+        originalStart: times.startsAt,
+        timeZone: 'UTC',
+        subject: 'x',
+        icalUid: meetingId,
       })
       .execute();
   };
@@ -102,6 +147,7 @@ type Step =
       readonly scope: 'one' | 'all';
     }
   | { readonly kind: 'cancel'; readonly which: number }
+  | { readonly kind: 'start'; readonly which: number }
   | { readonly kind: 'end'; readonly which: number }
   | { readonly kind: 'delay'; readonly which: number; readonly minutes: number }
   | { readonly kind: 'wait'; readonly minutes: number };
@@ -131,6 +177,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('start' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const), which }) },
   {
     weight: 2,
@@ -176,6 +223,7 @@ test('R5.40 R8.55 whatever is booked, moved, delayed, ended and cancelled, no tw
           await asAnn.call(ROUTES.changeMeeting, { params, body }).catch(refused);
         } else if (one.kind === 'cancel')
           await asAnn.call(ROUTES.cancelMeeting, { params, body: { reason: 'x' } }).catch(refused);
+        else if (one.kind === 'start') await asAnn.call(ROUTES.startMeeting, { params }).catch(refused);
         else if (one.kind === 'end') await asAnn.call(ROUTES.endMeeting, { params }).catch(refused);
         else await asAnn.call(ROUTES.delayMeeting, { params, body: { minutes: one.minutes } }).catch(refused);
       }
@@ -185,7 +233,7 @@ test('R5.40 R8.55 whatever is booked, moved, delayed, ended and cancelled, no tw
   );
 });
 
-/** A refusal is an answer; anything else, and an unexpected failure of the server, is a fault. */
+/** A refusal is a valid result; any other error, including an internal server error, fails the test. */
 function refused(error: unknown): void {
   if (!(error instanceof CallFailure) || error.status >= 500) throw error;
 }

@@ -1,8 +1,10 @@
 import { Refusal, type ROUTES } from '@sw/contract';
+import { enqueueRecords } from '@sw/jobs';
 import {
   delayedEnd,
   isMeetingOver,
   isMeetingRunning,
+  isSignInOpen,
   type MeetingActor,
   type MeetingStatus,
   mayDelayMeeting,
@@ -22,17 +24,19 @@ import { delayFacts } from './delay-facts.ts';
 import { presentMeeting } from './present-meeting.ts';
 import { lockedTargets } from './targets.ts';
 
-/** What a person does to a meeting of now. */
+/** An action of a person on a current meeting. */
 interface Step {
   readonly may: (actor: MeetingActor, status: MeetingStatus) => boolean;
   readonly take: (tx: Tx, enterprise: EnterpriseMember, meeting: MeetingRow, now: number) => Promise<void>;
-  /** In which status it is possible at all; a person who may not do it even then is refused for that. */
+  /** The statuses in which the action is possible. In these, a person without the right gets MEETING_NOT_ALLOWED. */
   readonly when: (status: MeetingStatus) => boolean;
-  /** Changes when the meeting ends: calendars follow. */
+  /** Set if the action changes the meeting's end: calendars are updated. */
   readonly timed?: true;
+  /** Set if its mails are charged to the person, because the action can be repeated. */
+  readonly charged?: Pick<ApiDeps, 'ephemeral'>;
 }
 
-/** Checks, does, stores the course and tells the others: the same for all that people do to a running meeting. */
+/** Common to all actions on a running meeting: checks and performs the action, stores the status and announces the change. */
 async function takeStep(
   tx: Tx,
   session: Session,
@@ -48,13 +52,14 @@ async function takeStep(
   const meetings = await settleCourses(tx, [meetingId], { spaceId, settings, now });
   if (calendar) {
     const { accountId: by } = enterprise;
-    await mailInvitations(tx, calendar, { spaceId, changed: [meetingId], by, now, keepsAnswers: true });
+    const change = { spaceId, changed: [meetingId], by, now, keepsAnswers: true };
+    await mailInvitations(tx, calendar, change, step.charged);
   }
   await announceMeetings(tx, spaceId, { meetings, before: [meeting] });
   return presentMeeting(tx, enterprise, { meetingId, now });
 }
 
-const change = (tx: Tx, meetingId: string, now: number, set: ReturnType<typeof sql>) =>
+const setColumns = (tx: Tx, meetingId: string, now: number, set: ReturnType<typeof sql>) =>
   sql`update meeting set ${set}, revision = revision + 1, changed_at = ${new Date(now)}
     where meeting_id = ${meetingId}`.execute(tx);
 
@@ -62,7 +67,7 @@ const START: Step = {
   may: mayStartMeeting,
   when: (status) => status === 'NOW_START',
   take: async (tx, _, { meetingId }, now) => {
-    await change(tx, meetingId, now, sql`started_at = ${new Date(now)}`);
+    await setColumns(tx, meetingId, now, sql`started_at = ${new Date(now)}`);
   },
 };
 
@@ -71,15 +76,19 @@ export function startMeeting({ clock }: ApiDeps): Handler<typeof ROUTES.startMee
     (await command((tx) => takeStep(tx, session, { meetingId, now: clock.now(), step: START }))).done;
 }
 
-/** The room is free at once. One that was started early and ends before its time holds the room for no time at all. */
-export async function endNow(tx: Tx, { meetingId }: MeetingRow, now: number): Promise<void> {
+/**
+ * Frees the room at once. A meeting that was started early may end before its planned start. Another meeting may have
+ * had the room until then, so such a meeting keeps it for no time at all.
+ */
+export async function endNow(tx: Tx, { meetingId, wbNo }: MeetingRow, now: number): Promise<void> {
   const at = new Date(now);
-  await change(
+  await setColumns(
     tx,
     meetingId,
     now,
-    sql`ended_at = ${at}, ends_at = greatest(${at}::timestamptz, starts_at + interval '1 millisecond')`,
+    sql`ended_at = ${at}, starts_at = least(starts_at, ${at}::timestamptz), ends_at = ${at}`,
   );
+  if (wbNo !== null) await enqueueRecords(tx, [meetingId], now);
 }
 
 const END: Step = {
@@ -103,7 +112,7 @@ export async function delayNow(
   const room = await readMeetingRoom(tx, meeting.roomId);
   const end = delayedEnd(minutes, await delayFacts(tx, enterprise, meeting, room));
   if (!end.ok) throw new Refusal(end.error.problem, [end.error.allowed]);
-  await change(
+  await setColumns(
     tx,
     meeting.meetingId,
     now,
@@ -111,21 +120,24 @@ export async function delayNow(
   );
 }
 
-const delayBy = (minutes: number): Step => ({
+const delayBy = (minutes: number, charged: Pick<ApiDeps, 'ephemeral'>): Step => ({
   timed: true,
+  charged,
   may: mayDelayMeeting,
   when: isMeetingRunning,
   take: (tx, enterprise, meeting, now) => delayNow(tx, enterprise, meeting, { minutes, now }),
 });
 
-export function delayMeeting({ clock }: ApiDeps): Handler<typeof ROUTES.delayMeeting> {
-  return async ({ params: { meetingId }, body: { minutes }, session, command }) =>
-    (await command((tx) => takeStep(tx, session, { meetingId, now: clock.now(), step: delayBy(minutes) }))).done;
+export function delayMeeting(deps: ApiDeps): Handler<typeof ROUTES.delayMeeting> {
+  return async ({ params: { meetingId }, body: { minutes }, session, command }) => {
+    const step = delayBy(minutes, deps);
+    return (await command((tx) => takeStep(tx, session, { meetingId, now: deps.clock.now(), step }))).done;
+  };
 }
 
 const SIGN_IN: Step = {
   may: maySignInToMeeting,
-  when: (status) => status === 'NOW_START' || isMeetingRunning(status),
+  when: isSignInOpen,
   take: (tx, { accountId }, { meetingId }, now) =>
     signIn(tx, { meetingId, accountId }, { at: new Date(now), from: 'app' }),
 };

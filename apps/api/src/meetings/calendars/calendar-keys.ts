@@ -8,7 +8,7 @@ import {
   isStorableId,
   listCalendarKeys as listKeyRows,
   lockMember,
-  readRooms,
+  lockRooms,
 } from '@sw/postgres';
 import { keyHash } from '@sw/service';
 import type { ApiDeps } from '../../deps.ts';
@@ -28,15 +28,16 @@ export function listCalendarKeys({ database: { query: db } }: ApiDeps): Handler<
   };
 }
 
-/** Only the hash of the key is stored: it is shown this once. */
+/** Only the hash of the key is stored; the key itself is shown only in this answer. */
 export function createCalendarKey({ clock }: ApiDeps): Handler<typeof ROUTES.createCalendarKey> {
   return async ({ body: { roomId }, session, command }) => {
     const key = newSecret();
     const { done: calendar } = await command(async (tx) => {
       const { member, spaceId, accountId } = await enterpriseOf(tx, session);
       if (roomId !== null && !mayManageRooms(member)) throw new Refusal('ROOM_MANAGERS_ONLY');
-      if (roomId !== null && (await readRooms(tx, spaceId, [roomId])).length === 0) throw new Refusal('NOT_FOUND');
-      await lockMember(tx, member);
+      // Locks the row of the calendar's owner, so that the limit on addresses holds even if several managers add some at once.
+      if (roomId === null) await lockMember(tx, member);
+      else if ((await lockRooms(tx, spaceId, [roomId])).length === 0) throw new Refusal('NOT_FOUND');
       const known = await listKeyRows(tx, member, { rooms: roomId !== null });
       if (known.filter((one) => one.roomId === roomId).length >= MEETING_LIMITS.calendarKeys)
         throw new Refusal('CALENDAR_KEY_LIMIT', [MEETING_LIMITS.calendarKeys]);

@@ -1,13 +1,11 @@
-import { MINUTE, SECOND } from '@sw/base';
-import { type DoorView, Refusal } from '@sw/contract';
+import { type DoorView, Refusal, type Route } from '@sw/contract';
 import { type Db, type DoorRow, findDoor } from '@sw/postgres';
 import { keyHash } from '@sw/service';
 import type { ApiDeps } from '../../deps.ts';
+import type { Caller } from '../../http/caller.ts';
+import { countKey } from '../../http/count-key.ts';
 import { doorCode } from './door-code.ts';
 import { presentDoor, readDoorNow } from './door-view.ts';
-
-/** What one display does in a minute: many of them have one address, so that the limit of the route says little. */
-const DOOR_RATES = { reads: 60, acts: 10 } as const;
 
 export async function doorOf(db: Db, key: string): Promise<DoorRow> {
   const door = await findDoor(db, keyHash(key));
@@ -15,16 +13,15 @@ export async function doorOf(db: Db, key: string): Promise<DoorRow> {
   return door;
 }
 
-/** The display of a key, unless it asks too often. */
+/** The display with this key; refuses one that sends too many requests. */
 export async function countedDoor(
-  { database, ephemeral }: ApiDeps,
+  deps: ApiDeps,
   key: string,
-  what: keyof typeof DOOR_RATES,
+  { route, caller }: { readonly route: Pick<Route, 'limit' | 'method'>; readonly caller: Caller },
 ): Promise<DoorRow> {
-  const door = await doorOf(database.query, key);
-  const rate = { limit: DOOR_RATES[what], windowSeconds: MINUTE / SECOND };
-  const { allowed, retryAfterSeconds } = await ephemeral.take(`door:${what}:${door.doorId}`, rate);
-  if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', [retryAfterSeconds]);
+  const door = await findDoor(deps.database.query, keyHash(key));
+  await countKey(deps, route, { name: `door ${route.method}`, opens: door?.doorId, caller });
+  if (door === undefined) throw new Refusal('DOOR_UNKNOWN');
   return door;
 }
 

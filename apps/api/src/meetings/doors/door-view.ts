@@ -36,11 +36,11 @@ import { factsOf, statusOf } from '../bookings/course.ts';
 import { delayFacts } from '../bookings/delay-facts.ts';
 import { hoursOf, presentRange, presentSpan, rangeOf } from '../rooms/room-time.ts';
 
-/** More than two days of the shortest meetings that the schedule offers. */
+/** More meetings than two days can hold, even of the shortest length in the schedule. */
 const MEETINGS_MAX = 200;
 const NEXT_MAX = 10;
 
-/** A room as its display needs it, at one moment. */
+/** The state of a room for its display, at one moment. */
 export interface DoorNow {
   readonly room: Room;
   readonly settings: MeetingSettings;
@@ -50,11 +50,11 @@ export interface DoorNow {
   readonly closure: RoomClosureRow | undefined;
   /** Where a booking would begin, and until when the room is free. */
   readonly gap: TimeRange | undefined;
-  /** When it is taken in the bookable hours of today. */
+  /** The taken times within today's bookable hours. */
   readonly day: readonly TimeRange[];
 }
 
-/** A room that not everybody may book, or only with approval, is not booked at its door, where nobody knows who books. */
+/** A room that needs approval, or that not everybody may book, cannot be booked at its door: the user there is unknown. */
 const isBookable = ({ enabled, booking, needsApproval }: Room): boolean =>
   enabled && booking === 'everyone' && !needsApproval;
 
@@ -63,7 +63,7 @@ export async function readDoorNow(db: Db, { spaceId, roomId }: DoorRow, now: num
   const settings = await readMeetingSettings(db, spaceId);
   if (room === undefined || settings === undefined) throw new Refusal('DOOR_UNKNOWN');
   const { zone, hours } = hoursOf(room, settings);
-  // Meetings begin on whole minutes; one that ended in this minute is still in the way.
+  // Meetings begin on whole minutes; one that ended within this minute still blocks the room.
   const from = Math.floor(now / MINUTE) * MINUTE;
   const open = openRanges({ zone, hours }, { from, to: from + DAY });
   const date = instantToWall(now, zone).date;

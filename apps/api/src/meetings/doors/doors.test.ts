@@ -1,16 +1,19 @@
 import { MINUTE, newId } from '@sw/base';
 import { fillPath, ROUTES } from '@sw/contract';
 import { MEETING_LIMITS } from '@sw/policy';
+import { cancelMeetings, lockMeetings, type Tx } from '@sw/postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTurn } from '../../../testing/in-turn.ts';
 import { addColleague, addMerchant } from '../../../testing/merchants.ts';
 import type { Person } from '../../../testing/people.ts';
 import { refusalOf } from '../../../testing/refused.ts';
-import { addMeeting, addRoom, type TestMeeting } from '../../../testing/stored-meetings.ts';
+import { addRoom, storedScene, type TestMeeting } from '../../../testing/stored-meetings.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { untilWaiting } from '../../../testing/waiters.ts';
 import { createPasswords } from '../../account/passwords.ts';
 
 let api: TestApi;
-/** Noon of today in UTC, so that a day of every room lies around it. */
+/** Noon of today in UTC, so that the opening hours of every room surround it. */
 const noon = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 12 * 60 * MINUTE;
 let now = noon;
 beforeAll(async () => {
@@ -25,7 +28,7 @@ const as = ({ token }: Pick<Person, 'token'>) => api.client({ token });
 const refusedWith = async (name: string, call: Promise<unknown>) => expect(await refusalOf(call)).toBe(name);
 const at = (minutes: number) => new Date(noon + minutes * MINUTE);
 const read = (key: string) => api.client().call(ROUTES.readDoor, { params: { key } });
-const book = (key: string, minutes: 15 | 30 | 45 | 60) =>
+const book = (key: string, minutes: 15 | 30 | 60) =>
   api.client().call(ROUTES.bookAtDoor, { params: { key }, body: { minutes } });
 const extend = (key: string, minutes: 15 | 30, password?: string) =>
   api.client().call(ROUTES.extendAtDoor, { params: { key }, body: { minutes, ...(password && { password }) } });
@@ -33,17 +36,14 @@ const end = (key: string, password?: string) =>
   api.client().call(ROUTES.endAtDoor, { params: { key }, body: password === undefined ? {} : { password } });
 const scan = (person: Person, qr: string) => as(person).call(ROUTES.signInAtDoor, { body: { qr } });
 
+/** A scene with a display at the room; meetings are added in minutes from noon. */
 async function scene() {
-  const merchant = await addMerchant(api);
-  const { owner, spaceId } = merchant;
-  const [organiser, member] = [await addColleague(api, merchant), await addColleague(api, merchant)];
-  const roomId = await addRoom(api, merchant);
+  const stored = await storedScene(api);
+  const { owner, roomId } = stored;
   const { key, door } = await as(owner).call(ROUTES.createDoor, { body: { roomId, name: 'Left' } });
   const add = (from: number, to: number, rest: Partial<TestMeeting> = {}) =>
-    addMeeting(api, {
-      ...{ spaceId, roomId, organiser, participants: [member], startsAt: at(from), endsAt: at(to), ...rest },
-    });
-  return { merchant, owner, spaceId, organiser, member, roomId, key, door, add };
+    stored.add(0, { startsAt: at(from), endsAt: at(to), ...rest });
+  return { ...stored, key, door, add };
 }
 
 test('managers make displays; the key is stored as a hash and ends with the display', async () => {
@@ -101,7 +101,7 @@ test('a free room is booked at the door for lengths that fit, once', async () =>
   );
   expect((await Promise.all(both)).toSorted()).toEqual(['ok', 'refused']);
   const view = await read(key);
-  expect(view.current).toMatchObject({ subject: 'Booked at the door', atDoor: true, organiser: null });
+  expect(view.current).toMatchObject({ subject: '', atDoor: true, organiser: null });
   expect(view.current).toMatchObject({ startsAt: at(0).toISOString(), endsAt: at(30).toISOString() });
   expect(view.lengths).toEqual([]);
 });
@@ -183,6 +183,58 @@ test('only people of the meeting sign in; who scans first takes a meeting that w
   await refusedWith('MEETING_MEMBERS_ONLY', scan(await addColleague(api, merchant, 'guest'), qr));
 });
 
+test('a meeting that was booked at the door has no subject, so that each reader names it; its organiser may', async () => {
+  const { key, member, roomId } = await scene();
+  await book(key, 30);
+  const span = { startsAt: at(-60).toISOString(), endsAt: at(60).toISOString() };
+  const { blocks } = await as(member).call(ROUTES.readSchedule, { query: { ...span, roomId: [roomId] } });
+  expect(blocks).toMatchObject([{ subject: '', by: null }]);
+  const { meetingId, subject } = await scan(member, (await read(key)).qr);
+  expect(subject).toBe('');
+  const { meetings } = await as(member).call(ROUTES.listMyMeetings, { query: {} });
+  expect(meetings).toMatchObject([{ meetingId, subject: '', atDoor: true }]);
+  const change = (body: object) =>
+    as(member).call(ROUTES.changeMeeting, { params: { meetingId }, body: { scope: 'one', ...body } });
+  await refusedWith('MEETING_SUBJECT_REQUIRED', change({ agenda: [] }));
+});
+
+test('R4.19 nobody is checked in to a meeting that was released, ended or moved while they scanned', async () => {
+  const taken = {
+    released: (tx: Tx, id: string) => cancelMeetings(tx, [id], { reason: null, by: null, now: at(0) }),
+    ended: (tx: Tx, id: string) =>
+      tx
+        .updateTable('meeting')
+        .set({ endedAt: at(0), endsAt: at(0) })
+        .where('meetingId', '=', id)
+        .execute(),
+    moved: (tx: Tx, id: string, elsewhere: string) =>
+      tx.updateTable('meeting').set({ roomId: elsewhere }).where('meetingId', '=', id).execute(),
+  };
+  for (const [name, take] of Object.entries(taken)) {
+    const { key, add, member, spaceId, merchant } = await scene();
+    const { qr } = await read(key);
+    const elsewhere = await addRoom(api, merchant);
+    const meetingId = await add(-10, 30);
+    let scanned: Promise<unknown> = Promise.resolve();
+    await api.db.transaction(async (tx) => {
+      await lockMeetings(tx, spaceId, [meetingId]);
+      scanned = refusalOf(scan(member, qr));
+      await untilWaiting(api, 1);
+      await take(tx, meetingId, elsewhere);
+    });
+    expect(await scanned, name).toBe('MEETING_NOT_RUNNING');
+    const people = await api.db.query
+      .selectFrom('meetingPerson')
+      .select('signedAt')
+      .where('meetingId', '=', meetingId)
+      .execute();
+    expect(
+      people.map(({ signedAt }) => signedAt),
+      name,
+    ).toEqual([null, null]);
+  }
+});
+
 test('a running meeting is extended and ended at the door; its organiser gets a notice', async () => {
   const { key, add, organiser } = await scene();
   await refusedWith('MEETING_NOT_RUNNING', end(key));
@@ -234,7 +286,7 @@ test('a display that asks again gets the answer only if it has changed', async (
 
 test('a display is counted by itself, and its making and its end are in the audit log', async () => {
   const { key, owner, door } = await scene();
-  const answers = await Promise.all(Array.from({ length: 62 }, () => refusalOf(read(key)).catch(() => 'ok')));
+  const answers = await inTurn(62, () => refusalOf(read(key)).catch(() => 'ok'));
   expect(answers.filter((one) => one === 'TOO_MANY_REQUESTS')).toHaveLength(2);
   await as(owner).call(ROUTES.deleteDoor, { params: { doorId: door.doorId } });
   await as(owner).call(ROUTES.deleteDoor, { params: { doorId: door.doorId } });

@@ -33,7 +33,7 @@ export function listDoors({ database: { query: db } }: ApiDeps): Handler<typeof 
   };
 }
 
-/** Only the hash of the key is stored: it is shown this once, to be entered at the display. */
+/** Only the hash of the key is stored; the key is shown only now, to be entered at the display. */
 export function createDoor({ clock }: ApiDeps): Handler<typeof ROUTES.createDoor> {
   return async ({ body: { roomId, name }, session, caller, command }) => {
     const key = newSecret();

@@ -1,4 +1,4 @@
-import { Refusal, type ROUTES } from '@sw/contract';
+import { Refusal, ROUTES } from '@sw/contract';
 import { isMeetingRunning } from '@sw/policy';
 import {
   type DoorRow,
@@ -11,10 +11,12 @@ import {
 } from '@sw/postgres';
 import type { ApiDeps } from '../../deps.ts';
 import type { Command, Handler } from '../../http/call.ts';
+import type { Caller } from '../../http/caller.ts';
 import { announceMeetings, noticeMeeting } from '../announce.ts';
-import { provePassword } from '../bookings/cancel-meeting.ts';
 import { settleCourses, statusOf } from '../bookings/course.ts';
+import { provePassword } from '../bookings/reservation-password.ts';
 import { delayNow, endNow } from '../bookings/run-meeting.ts';
+import { payersOf } from '../mail-budget.ts';
 import { mailInvitations } from '../mail-invitations.ts';
 import { countedDoor, doorOf, viewDoor } from './door-of.ts';
 import { type DoorNow, readDoorNow } from './door-view.ts';
@@ -22,11 +24,12 @@ import { type DoorNow, readDoorNow } from './door-view.ts';
 interface Run {
   readonly key: string;
   readonly password: string;
+  readonly caller: Caller;
   readonly command: Command;
   readonly take: (tx: Tx, meeting: MeetingRow, found: DoorNow) => Promise<void>;
 }
 
-/** The password is checked before the transaction, which holds the room: a hash takes a while. */
+/** Checks the password before the transaction, which locks the room: a hash takes a while. */
 async function provenMeeting(deps: ApiDeps, door: DoorRow, password: string, now: number): Promise<string> {
   const { query } = deps.database;
   const { current } = await readDoorNow(query, door, now);
@@ -40,9 +43,9 @@ async function provenMeeting(deps: ApiDeps, door: DoorRow, password: string, now
  * The meeting that runs in the room now. Nobody knows who stands at the door, so its organiser gets a notice, and a
  * protected meeting asks for its password.
  */
-async function runAtDoor(deps: ApiDeps, { key, password, command, take }: Run) {
+async function runAtDoor(deps: ApiDeps, { key, password, caller, command, take }: Run) {
   const now = deps.clock.now();
-  const seen = await countedDoor(deps, key, 'acts');
+  const seen = await countedDoor(deps, key, { route: ROUTES.extendAtDoor, caller });
   const meetingId = await provenMeeting(deps, seen, password, now);
   await command(async (tx) => {
     const door = await doorOf(tx, key);
@@ -55,7 +58,9 @@ async function runAtDoor(deps: ApiDeps, { key, password, command, take }: Run) {
     const calendar = await readMeetingCalendar(tx, spaceId, [meetingId]);
     await take(tx, meeting, found);
     const meetings = await settleCourses(tx, [meetingId], { spaceId, settings: found.settings, now });
-    await mailInvitations(tx, calendar, { spaceId, changed: [meetingId], by: null, now, keepsAnswers: true });
+    // The user at the door is unknown, so the booker is charged for the mails, of which there are few.
+    const budget = { ...deps, mode: 'owe', payers: payersOf(meetings) } as const;
+    await mailInvitations(tx, calendar, { spaceId, changed: [meetingId], by: null, now, keepsAnswers: true }, budget);
     await announceMeetings(tx, spaceId, { meetings, before: [meeting] });
     const to = meeting.organiserId === null ? [] : [meeting.organiserId];
     for (const one of meetings) await noticeMeeting(tx, { meeting: one, name: 'meeting.changed', to, by: null });
@@ -65,14 +70,17 @@ async function runAtDoor(deps: ApiDeps, { key, password, command, take }: Run) {
 }
 
 export function extendAtDoor(deps: ApiDeps): Handler<typeof ROUTES.extendAtDoor> {
-  return ({ params: { key }, body: { minutes, password }, command }) =>
+  return ({ params: { key }, body: { minutes, password }, caller, command }) =>
     runAtDoor(deps, {
-      ...{ key, password, command },
+      key,
+      password,
+      caller,
+      command,
       take: (tx, meeting, { settings, now }) => delayNow(tx, { settings }, meeting, { minutes, now }),
     });
 }
 
 export function endAtDoor(deps: ApiDeps): Handler<typeof ROUTES.endAtDoor> {
-  return ({ params: { key }, body: { password }, command }) =>
-    runAtDoor(deps, { key, password, command, take: (tx, meeting, { now }) => endNow(tx, meeting, now) });
+  return ({ params: { key }, body: { password }, caller, command }) =>
+    runAtDoor(deps, { key, password, caller, command, take: (tx, meeting, { now }) => endNow(tx, meeting, now) });
 }

@@ -1,5 +1,6 @@
 import { MINUTE, newId } from '@sw/base';
-import { Refusal, type ROUTES } from '@sw/contract';
+import { Refusal, ROUTES } from '@sw/contract';
+import { isSignInOpen } from '@sw/policy';
 import {
   type DoorRow,
   findMeeting,
@@ -16,26 +17,24 @@ import {
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
 import { announceMeetings, announceRooms } from '../announce.ts';
+import { countBookings } from '../booking-budget.ts';
 import { settleCourses, statusOf } from '../bookings/course.ts';
 import { enterpriseOf } from '../enterprise.ts';
 import { readDoorCode } from './door-code.ts';
 import { countedDoor, doorOf, viewDoor } from './door-of.ts';
 import { type DoorNow, doorLengths, readDoorNow } from './door-view.ts';
 
-/** Displays show it in their own language; calendars and lists show this. */
-const SUBJECT = 'Booked at the door';
-
 export function readDoor(deps: ApiDeps): Handler<typeof ROUTES.readDoor> {
   const { database, clock } = deps;
-  return async ({ params: { key } }) => {
-    const door = await countedDoor(deps, key, 'reads');
+  return async ({ params: { key }, caller }) => {
+    const door = await countedDoor(deps, key, { route: ROUTES.readDoor, caller });
     const now = clock.now();
     await markDoorSeen(database.query, door.doorId, new Date(now));
     return viewDoor(deps, door, now);
   };
 }
 
-/** Why a length is not offered. */
+/** Refuses with the reason why a length is not offered. */
 function refuseLength({ room, closure, gap }: DoorNow): never {
   if (!room.enabled) throw new Refusal('ROOM_DISABLED');
   if (room.booking !== 'everyone' || room.needsApproval) throw new Refusal('ROOM_NOT_BOOKABLE');
@@ -43,7 +42,7 @@ function refuseLength({ room, closure, gap }: DoorNow): never {
   throw new Refusal(gap === undefined ? 'MEETING_OUTSIDE_HOURS' : 'ROOM_CONFLICT');
 }
 
-/** The row of the room is held: of two displays at once, the second finds the room taken. */
+/** Locks the room's row: of two displays at once, the second finds the room taken. */
 async function book(tx: Tx, door: DoorRow, { minutes, now }: { readonly minutes: number; readonly now: number }) {
   const { spaceId, roomId } = door;
   await lockRooms(tx, spaceId, [roomId]);
@@ -55,11 +54,29 @@ async function book(tx: Tx, door: DoorRow, { minutes, now }: { readonly minutes:
   const meetingId = newId();
   await insertMeetings(tx, [
     {
-      ...{ meetingId, spaceId, roomId, seriesId: null, occurrence: 0, originalStart: startsAt, startsAt, endsAt },
-      ...{ organiserId: null, bookedBy: null, atDoor: true, subject: SUBJECT, private: false },
-      ...{ timeZone: room.timeZone ?? settings.timeZone, approval: 'none', remind: 'none', agenda: [] },
-      ...{ passwordHash: null, wbNo: null, call: false, record: false },
-      ...{ icalUid: `${meetingId}@meeting`, createdAt: new Date(now) },
+      meetingId,
+      spaceId,
+      roomId,
+      seriesId: null,
+      occurrence: 0,
+      originalStart: startsAt,
+      startsAt,
+      endsAt,
+      organiserId: null,
+      bookedBy: null,
+      atDoor: true,
+      subject: '',
+      private: false,
+      timeZone: room.timeZone ?? settings.timeZone,
+      approval: 'none',
+      remind: 'none',
+      agenda: [],
+      passwordHash: null,
+      wbNo: null,
+      call: false,
+      record: false,
+      icalUid: `${meetingId}@meeting`,
+      createdAt: new Date(now),
     },
   ]);
   await settleCourses(tx, [meetingId], { spaceId, settings, now });
@@ -67,18 +84,20 @@ async function book(tx: Tx, door: DoorRow, { minutes, now }: { readonly minutes:
 }
 
 export function bookAtDoor(deps: ApiDeps): Handler<typeof ROUTES.bookAtDoor> {
-  return async ({ params: { key }, body: { minutes }, command }) => {
-    const door = await countedDoor(deps, key, 'acts');
+  return async ({ params: { key }, body: { minutes }, caller, command }) => {
+    const door = await countedDoor(deps, key, { route: ROUTES.bookAtDoor, caller });
     const now = deps.clock.now();
     await command(async (tx) => {
       await book(tx, await doorOf(tx, key), { minutes, now });
+      // Those that end at once leave rows too.
+      await countBookings(deps, { what: 'door', id: door.doorId }, 1);
       return null;
     });
     return viewDoor(deps, door, now);
   };
 }
 
-/** The meeting of the room that the person is in, or one that was booked at the door and waits for somebody. */
+/** The meeting in the room that the user is in, or one booked at the door that has no organiser yet. */
 async function meetingAtDoor(tx: Tx, member: { spaceId: string; accountId: string }, { current, next, now }: DoorNow) {
   const arriving = next.filter((meeting) => statusOf(meeting, now) === 'NOW_START').slice(0, 1);
   const near = [...(current === undefined ? [] : [current]), ...arriving];
@@ -96,22 +115,26 @@ export function signInAtDoor({ clock, keys }: ApiDeps): Handler<typeof ROUTES.si
       const { spaceId, accountId } = await enterpriseOf(tx, session);
       const now = clock.now();
       const doorId = readDoorCode(keys, qr, now);
-      // A display of another enterprise is like none.
+      // A display of another enterprise is treated as unknown.
       const door = doorId === undefined ? undefined : await readDoorRow(tx, { spaceId, doorId });
       if (door === undefined) throw new Refusal('DOOR_CODE_OLD');
       const meetingId = await meetingAtDoor(tx, { spaceId, accountId }, await readDoorNow(tx, door, now));
       const meetings = await lockMeetings(tx, spaceId, [meetingId]);
+      const [meeting] = meetings;
+      // Refuses if the meeting was released, ended or moved while this waited for the row.
+      if (meeting?.roomId !== door.roomId || !isSignInOpen(statusOf(meeting, clock.now())))
+        throw new Refusal('MEETING_NOT_RUNNING');
       const at = new Date(now);
       if (await takeDoorMeeting(tx, { meetingId, accountId, now: at })) {
         const organiser = { personNo: 0, accountId, contactId: null, name: '', email: null };
         await insertPeople(tx, [meetingId], [{ ...organiser, role: 'organiser', invite: 'accepted' }]);
       } else if (!(await findMeeting(tx, { spaceId, accountId }, meetingId))?.invited) {
-        // Somebody else has taken it meanwhile.
+        // Another user has taken the meeting meanwhile.
         throw new Refusal('MEETING_NOT_FOUND');
       }
       await signIn(tx, { meetingId, accountId }, { at, from: 'door' });
       await announceMeetings(tx, spaceId, { meetings });
-      return { meetingId, subject: meetings[0]?.subject ?? '', roomName: door.roomName };
+      return { meetingId, subject: meeting.subject, roomName: door.roomName };
     });
     return done;
   };

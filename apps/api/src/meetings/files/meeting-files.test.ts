@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addColleague, addMerchant } from '../../../testing/merchants.ts';
 import type { Person } from '../../../testing/people.ts';
 import { refusalOf } from '../../../testing/refused.ts';
-import { addMeeting, addRoom, type TestMeeting } from '../../../testing/stored-meetings.ts';
+import { storedScene, type TestMeeting } from '../../../testing/stored-meetings.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { PDF, upload } from '../../../testing/uploads.ts';
 
@@ -28,16 +28,10 @@ async function newFile(person: Person, name = 'plan.pdf'): Promise<string> {
   return fileId ?? '';
 }
 
+/** A meeting that starts in an hour, unless `times` says otherwise. */
 async function scene(times: Partial<TestMeeting> = {}) {
-  const merchant = await addMerchant(api);
-  const { owner, spaceId } = merchant;
-  const [organiser, member] = [await addColleague(api, merchant), await addColleague(api, merchant)];
-  const roomId = await addRoom(api, merchant);
-  const meetingId = await addMeeting(api, {
-    ...{ spaceId, roomId, organiser, participants: [member] },
-    ...{ startsAt: new Date(Date.now() + HOUR), endsAt: new Date(Date.now() + 2 * HOUR), ...times },
-  });
-  return { owner, spaceId, organiser, member, meetingId, merchant };
+  const stored = await storedScene(api);
+  return { ...stored, meetingId: await stored.add(1, times) };
 }
 
 test('people of a meeting add files, see who added them and download them', async () => {
@@ -187,19 +181,10 @@ test('R5.36 R5.37 a file sent for a meeting is in no file centre, the enterprise
 });
 
 test('R5.36 who booked a series gives a file to all of its meetings ahead; it is stored once', async () => {
-  const { organiser, member, meetingId, spaceId, merchant } = await scene();
+  const { organiser, member, meetingId, spaceId, add } = await scene();
   const seriesId = newId();
   await api.db.query.insertInto('meetingSeries').values({ seriesId, spaceId, rule: '{}', timeZone: 'UTC' }).execute();
-  const roomId = await addRoom(api, merchant);
-  const others = await Promise.all(
-    [-30, 30, 60].map((hours) =>
-      addMeeting(api, {
-        ...{ spaceId, roomId, organiser, participants: [member] },
-        startsAt: new Date(Date.now() + hours * HOUR),
-        endsAt: new Date(Date.now() + (hours + 1) * HOUR),
-      }),
-    ),
-  );
+  const others = [await add(-30), await add(30), await add(60)];
   const all = [meetingId, ...others];
   await api.db.query.updateTable('meeting').set({ seriesId }).where('meetingId', 'in', all).execute();
   const give = (person: Person, fileId: string) =>

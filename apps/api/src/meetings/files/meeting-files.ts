@@ -32,7 +32,7 @@ function addedBy({ addedBy: userId, nickName, avatarKey }: MeetingFileRow): Meet
   return { userId, nickName: nickName ?? '', ...(avatarUrl === null ? {} : { avatarUrl }) };
 }
 
-/** As one person sees it: only what they added is their own. */
+/** A file as one user sees it: only files they added are their own. */
 export async function presentMeetingFile(
   { signed }: Pick<ApiDeps, 'signed'>,
   file: MeetingFileRow,
@@ -60,13 +60,13 @@ export function listMeetingFiles(deps: ApiDeps): Handler<typeof ROUTES.listMeeti
 }
 
 /**
- * A file that the caller sent for a meeting, or one of their file centre. It was checked and charged when it was uploaded,
- * so that this is one more holder of the same bytes.
+ * A file that the caller uploaded for a meeting, or one of their file centre. It was checked and charged at the upload,
+ * so the meeting only adds a reference to the same bytes.
  */
 async function ownFile(tx: Tx, session: Session, fileId: string) {
   const sent = await readUpload(tx, { uploadId: fileId, accountId: session.accountId });
   if (sent?.source === MEETING_SOURCE && sent.spaceId === session.spaceId) {
-    // Nobody held it until now: one that is being swept is gone.
+    // An upload that nothing references may be in the process of being swept.
     if (!(await keepBlob(tx, fileId))) throw new Refusal('NOT_FOUND');
     return { blobId: fileId, name: sent.name, bytes: sent.bytes };
   }
@@ -81,7 +81,7 @@ interface Target {
   readonly now: number;
 }
 
-/** Holds the meeting and, if it gets the file with others, those of its series: in the order in which all hold them. */
+/** Locks the meeting and, if the file is for the whole series, all meetings of the series in the common lock order. */
 async function lockedTarget(tx: Tx, session: Session, { meetingId, scope, now }: Target): Promise<Opened> {
   const { meeting } = await meetingFor(tx, session, meetingId, now);
   if (scope === 'series' && meeting.seriesId !== null) {
@@ -91,7 +91,7 @@ async function lockedTarget(tx: Tx, session: Session, { meetingId, scope, now }:
   return lockedMeetingFor(tx, session, meetingId, now);
 }
 
-/** The meeting itself, and for a series all others that have not begun. */
+/** The meeting itself and, for a series, all others that have not begun. */
 async function meetingsToGet(tx: Tx, { meeting, actor }: Opened, { scope, now }: Target): Promise<MeetingRow[]> {
   if (scope === 'one' || meeting.seriesId === null) return [meeting];
   if (actor.part === 'participant') throw new Refusal('MEETING_NOT_ALLOWED');
@@ -123,7 +123,7 @@ export function addMeetingFile(deps: ApiDeps): Handler<typeof ROUTES.addMeetingF
         await insertMeetingFile(tx, row);
         added.push(row.fileId);
       }
-      // One event stands for a series, as for its bookings.
+      // One event covers a series, as for its bookings.
       await announceToPeople(tx, opened.meeting);
       return added[0] ?? '';
     });
@@ -133,7 +133,7 @@ export function addMeetingFile(deps: ApiDeps): Handler<typeof ROUTES.addMeetingF
   };
 }
 
-/** Only one's own: neither the organiser nor an administrator removes what somebody else has added. */
+/** Users delete only files they added: neither the organiser nor an administrator can delete those of others. */
 export function deleteMeetingFile({ clock }: ApiDeps): Handler<typeof ROUTES.deleteMeetingFile> {
   return async ({ params: { meetingId, fileId }, session, command }) => {
     await command(async (tx) => {

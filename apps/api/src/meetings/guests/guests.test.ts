@@ -1,17 +1,20 @@
-import { DAY, HOUR, newId } from '@sw/base';
+import { DAY, HOUR, MINUTE, newId } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
 import { ROUTES } from '@sw/contract';
 import { sql } from '@sw/postgres';
 import { sync, type VEvent } from 'node-ical';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type MailingWorker, startMailingWorker } from '../../../testing/mailing-worker.ts';
 import { type MeetingScene, meetingScene } from '../../../testing/meetings.ts';
 import { refusalOf } from '../../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
-/** So late that the worker's own clock never reaches it. */
+/** Far enough in the future that the worker's own clock never reaches it. */
 const MORNING = Date.parse('2090-03-22T07:00:00Z');
 const clock = new ManualClock(MORNING);
+// Longer than the mailing worker's own limit, whose error names the missing mail.
+vi.setConfig({ testTimeout: 150_000, hookTimeout: 150_000 });
+
 let api: TestApi;
 let scene: MeetingScene;
 let worker: MailingWorker;
@@ -57,7 +60,7 @@ test('R3.38 R4.18 an external contact opens the link of the mail, sees the meeti
     meeting: { meetingId, subject: 'Grid connection', startsAt: at(1), agenda, invite: 'unset', open: true },
     meetings: [{ meetingId }],
   });
-  // Neither other people nor files nor anything that opens the board.
+  // The page shows neither other people nor anything that opens the board.
   expect(Object.keys(view).toSorted()).toEqual(['calendar', 'guest', 'meeting', 'meetings', 'organiser']);
   const [event] = Object.values(sync.parseICS(view.calendar)).filter((one): one is VEvent => one?.type === 'VEVENT');
   expect([event?.uid, event?.start.toISOString()]).toEqual([`${meetingId}@board.example`, at(1)]);
@@ -71,7 +74,7 @@ test('R3.38 R4.18 an external contact opens the link of the mail, sees the meeti
   await answer(key, { answer: 'rejected' });
   expect(await inviteOf()).toBe('rejected');
 
-  // Another time is asked about again, at the same address.
+  // After a change of time the guest is asked again, at the same address.
   const params = { meetingId };
   await scene.asAnn.call(ROUTES.changeMeeting, { params, body: { startsAt: at(3), endsAt: at(4) } });
   expect(await keyFor(email)).toBe(key);
@@ -92,7 +95,7 @@ test('R3.38 one link stands for a series, also when single meetings of it go', a
   await answer(key, { answer: 'accepted' });
   const view = await answer(key, { answer: 'rejected', meetingId: all[1] ?? '' });
   expect(view.meetings.map(({ invite }) => invite)).toEqual(['accepted', 'rejected', 'accepted']);
-  // The last one keeps the hash: the next mail gives it to another.
+  // The last meeting stores the hash of the key: the next mail moves it to another meeting.
   for (const [gone, left] of [
     [all[2], 2],
     [all[0], 1],
@@ -102,6 +105,31 @@ test('R3.38 one link stands for a series, also when single meetings of it go', a
     await worker.mailsTo(email);
     expect((await open(key)).meetings).toHaveLength(left);
   }
+});
+
+test('R6.13 R4.19 an external contact signs in by their link while the meeting arrives or runs, once', async () => {
+  const { email, invited } = await newContact();
+  const cycle = { type: 'week', end: 'count', count: 2 } as const;
+  const { meetingId } = await scene.book(await scene.addRoom(), { invited, cycle });
+  const key = await keyFor(email);
+  const signIn = () => api.client().call(ROUTES.signInAsGuest, { params: { key } });
+  const opens = new Date(MORNING + HOUR - 10 * MINUTE).toISOString();
+  expect((await open(key)).meeting).toMatchObject({ signInFrom: opens, signedAt: null });
+  expect(await refusalOf(signIn())).toBe('MEETING_NOT_RUNNING');
+  clock.advance(HOUR + 5 * MINUTE);
+  const view = await signIn();
+  const signedAt = new Date(clock.now()).toISOString();
+  expect(view.meetings.map((one) => one.signedAt)).toEqual([signedAt, null]);
+  clock.advance(MINUTE);
+  expect((await signIn()).meeting.signedAt).toBe(signedAt);
+  const gus = (await detail(meetingId)).people.find((person) => person.email === email);
+  expect(gus).toMatchObject({ sign: 'signed', signFrom: 'app', attendance: { state: 'inRoom', lateMinutes: 5 } });
+  await scene.asAnn.call(ROUTES.endMeeting, { params: { meetingId } });
+  expect(await refusalOf(signIn())).toBe('MEETING_NOT_RUNNING');
+  expect(await refusalOf(api.client().call(ROUTES.signInAsGuest, { params: { key: 'nonsense' } }))).toBe(
+    'MEETING_GUEST_GONE',
+  );
+  clock.advance(MORNING - clock.now());
 });
 
 test('R3.38 the page ends a week after the meeting, and for a contact who is removed', async () => {

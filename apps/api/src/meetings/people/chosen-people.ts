@@ -4,8 +4,8 @@ import { readDepartments, withBelow } from '../../merchants/departments.ts';
 import { storable } from './search-people.ts';
 
 /**
- * The members and external contacts that somebody chose, groups resolved, each member once and at most `limit` of them.
- * What does not exist is left out.
+ * The chosen members and external contacts, with groups resolved: each member once, and at most `limit` members.
+ * Numbers that do not exist are skipped.
  */
 export async function chosenPeople(
   db: Db,
@@ -27,7 +27,7 @@ export async function chosenPeople(
   return { members, contacts, everyDepartment: below.every((found) => found.length > 0) };
 }
 
-/** Without contacts that have the address of somebody else who is chosen: they are the same person. */
+/** Removes contacts with the address of another chosen person: they are the same person. */
 export function onceByAddress<Contact extends { readonly email: string | null }>(
   members: readonly { readonly email: string }[],
   contacts: readonly Contact[],

@@ -6,29 +6,27 @@ import {
   deleteContact as deleteContactRow,
   insertContact,
   isStorableId,
-  isUniqueViolation,
   listContacts as listContactRows,
   lockMember,
 } from '@sw/postgres';
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
+import { refuseTaken } from '../../http/refuse-taken.ts';
 import { enterpriseOf } from '../enterprise.ts';
 
-/** The draft as it is stored. */
+/** The draft as it will be stored. */
 function checkedContact(draft: ExternalContactDraft): ExternalContactDraft {
   for (const { problem, allowed } of contactProblems(draft))
     throw new Refusal(problem, allowed === undefined ? [] : [allowed]);
   return { name: draft.name.trim(), email: normalEmail(draft.email), remark: draft.remark.trim() };
 }
 
-const refuseTaken = (error: unknown): never => {
-  throw isUniqueViolation(error) ? new Refusal('CONTACT_EMAIL_TAKEN') : error;
-};
+const refuseTakenEmail = refuseTaken('external_contact_space_id_account_id_email_key', 'CONTACT_EMAIL_TAKEN');
 
 export function listContacts({ database: { query: db } }: ApiDeps): Handler<typeof ROUTES.listContacts> {
   return async ({ query: { keyword = '' }, session }) => {
     const contacts = await listContactRows(db, await enterpriseOf(db, session));
-    // A hundred rows: no index is worth it.
+    // A contact list has at most a hundred rows, so it needs no index.
     const wanted = keyword.trim().toLowerCase();
     return contacts.filter(({ name, email }) => [name.toLowerCase(), email].some((text) => text.includes(wanted)));
   };
@@ -42,7 +40,7 @@ export function createContact(_: ApiDeps): Handler<typeof ROUTES.createContact> 
       await lockMember(tx, member);
       const { contacts } = MEETING_LIMITS;
       if ((await countContacts(tx, member)) >= contacts) throw new Refusal('CONTACT_LIMIT', [contacts]);
-      return { ...(await insertContact(tx, member, draft).catch(refuseTaken)) };
+      return { ...(await insertContact(tx, member, draft).catch(refuseTakenEmail)) };
     });
     return done;
   };
@@ -53,7 +51,7 @@ export function changeContact(_: ApiDeps): Handler<typeof ROUTES.changeContact> 
     const { done } = await command(async (tx) => {
       const member = await enterpriseOf(tx, session);
       const contact = { contactId, ...checkedContact(body) };
-      if (!isStorableId(contactId) || !(await changeContactRow(tx, member, contact).catch(refuseTaken)))
+      if (!isStorableId(contactId) || !(await changeContactRow(tx, member, contact).catch(refuseTakenEmail)))
         throw new Refusal('NOT_FOUND');
       return contact;
     });

@@ -25,8 +25,10 @@ const inDepartment = (owner: Person, person: Person, departmentId: string) =>
   as(owner).call(ROUTES.changeMember, { params: { userId: person.accountId }, body: { departmentId } });
 const department = (owner: Person, name: string, parentId: string | null = null) =>
   as(owner).call(ROUTES.createDepartment, { body: { name, parentId } });
-const search = async (person: Person, query: { keyword?: string; department?: string; pageSize?: number }) =>
-  (await as(person).call(ROUTES.searchPeople, { query })).map(({ nickName }) => nickName);
+const search = async (
+  person: Person,
+  query: { keyword?: string; department?: string; userId?: string[]; pageSize?: number },
+) => (await as(person).call(ROUTES.searchPeople, { query })).map(({ nickName }) => nickName);
 const contact = (place: number) => ({ name: `Contact ${place}`, email: `c${place}@outside.example` });
 
 test('R1.30 members find each other by name, address, pinyin and initials; guests and outsiders are nobody', async () => {
@@ -45,6 +47,9 @@ test('R1.30 members find each other by name, address, pinyin and initials; guest
 
   const reply = await as(member).reply(ROUTES.searchPeople, { query: { pageSize: 2 } });
   expect(reply.data).toHaveLength(2);
+  const byId = (...people: readonly Person[]) => search(member, { userId: people.map(({ accountId }) => accountId) });
+  expect(await byId(wang, member, guest)).toEqual(['Tomás Ruiz', '王小明']);
+  expect(await search(member, { userId: ['9'.repeat(19)] })).toEqual([]);
   await refusedWith('MEETING_MEMBERS_ONLY', search(guest, {}));
   await refusedWith('MEETING_MEMBERS_ONLY', search(await addPerson(api), {}));
 });
@@ -139,7 +144,10 @@ test('R3.37 R5.47 R5.48 R5.49 R5.50 a person has at most 100 external contacts, 
   expect(await as(merchant.owner).call(ROUTES.listContacts, {})).toEqual([]);
 
   const rows = Array.from({ length: 98 }, (_, place) => ({
-    ...{ ...contact(place), contactId: newId(), spaceId: merchant.spaceId, accountId: member.accountId },
+    ...contact(place),
+    contactId: newId(),
+    spaceId: merchant.spaceId,
+    accountId: member.accountId,
   }));
   await api.db.query.insertInto('externalContact').values(rows).execute();
   await create(contact(98));
@@ -154,7 +162,7 @@ test('R3.37 R5.47 R5.48 R5.49 R5.50 a person has at most 100 external contacts, 
   expect(await found('berg')).toEqual([]);
 });
 
-test('R5.35 groups become single people, each counted once and the caller not', async () => {
+test('R5.35 groups become single people, each counted once and the organiser not', async () => {
   const merchant = await addMerchant(api);
   const { owner } = merchant;
   const science = await department(owner, 'Science');
@@ -182,6 +190,10 @@ test('R5.35 groups become single people, each counted once and the caller not', 
     contactIds: [outside.contactId, same.contactId],
   };
   expect(await count(owner, all), 'two colleagues and one contact').toBe(3);
+  const { accountId: organiserId } = one;
+  expect(await count(owner, { ...all, organiserId }), 'booked for a colleague, the caller attends').toBe(3);
+  const withCaller = { userIds: [owner.accountId], organiserId };
+  expect(await count(owner, withCaller)).toBe(1);
   expect(await count(one, { tagIds: [tagId], contactIds: [outside.contactId] }), "another person's lists").toBe(0);
   const elsewhere = await addMerchant(api, { name: 'Southfield' });
   expect(await count(elsewhere.owner, all)).toBe(0);
@@ -198,8 +210,15 @@ test('busy times of colleagues are shown without subject or number, and of nobod
   const at = (hours: number) => new Date(day + hours * HOUR);
   const meeting = (from: number, to: number, rest: object = {}) =>
     addMeeting(api, {
-      ...{ spaceId, roomId: oak, organiser: owner, participants: [member], startsAt: at(from), endsAt: at(to) },
-      ...{ subject: 'Layoffs', private: true, ...rest },
+      spaceId,
+      roomId: oak,
+      organiser: owner,
+      participants: [member],
+      startsAt: at(from),
+      endsAt: at(to),
+      subject: 'Layoffs',
+      private: true,
+      ...rest,
     });
   const first = await meeting(9, 10);
   await meeting(10, 11);
@@ -218,14 +237,38 @@ test('busy times of colleagues are shown without subject or number, and of nobod
     as(owner).call(ROUTES.freeBusy, {
       body: {
         userIds: [member.accountId, elsewhere.owner.accountId, newId()],
-        ...{ startsAt: at(0).toISOString(), endsAt: at(24).toISOString() },
+        startsAt: at(0).toISOString(),
+        endsAt: at(24).toISOString(),
         ...body,
       },
     });
+  const { nickName } = await as(member).call(ROUTES.getUserInfo, {});
   const span = (from: number, to: number) => ({ startsAt: at(from).toISOString(), endsAt: at(to).toISOString() });
-  expect(await ask()).toEqual([{ userId: member.accountId, busy: [span(0, 1), span(9, 11)] }]);
-  expect(await ask({ meetingId: first })).toEqual([{ userId: member.accountId, busy: [span(0, 1), span(10, 11)] }]);
-  expect(await ask({ endsAt: at(0.5).toISOString() })).toEqual([{ userId: member.accountId, busy: [span(0, 0.5)] }]);
+  expect(await ask()).toEqual([{ userId: member.accountId, nickName, busy: [span(0, 1), span(9, 11)] }]);
+  expect(await ask({ meetingId: first })).toEqual([
+    { userId: member.accountId, nickName, busy: [span(0, 1), span(10, 11)] },
+  ]);
+  expect(await ask({ endsAt: at(0.5).toISOString() })).toEqual([
+    { userId: member.accountId, nickName, busy: [span(0, 0.5)] },
+  ]);
+
+  // Every member of a group is listed once; members who are free have no times.
+  const { departmentId } = await department(owner, 'Science');
+  await inDepartment(owner, member, departmentId);
+  const { tagId } = await as(owner).call(ROUTES.createTag, {
+    body: { name: 'Team', userIds: [member.accountId, owner.accountId] },
+  });
+  const ofGroups = await ask({
+    userIds: [],
+    departmentIds: [departmentId],
+    tagIds: [tagId],
+    startsAt: at(2).toISOString(),
+    endsAt: at(3).toISOString(),
+  });
+  expect(ofGroups.map(({ userId, busy }) => [userId, busy]).toSorted()).toEqual(
+    [owner, member].map(({ accountId }) => [accountId, []]).toSorted(),
+  );
+  expect(await ask({ userIds: [] })).toEqual([]);
 
   await refusedWith('MEETING_TIME_ORDER', ask({ endsAt: at(0).toISOString() }));
   await refusedWith('BAD_REQUEST', ask({ endsAt: new Date(day + 8 * DAY).toISOString() }));

@@ -22,7 +22,7 @@ export const presentPerson = ({ accountId, name, avatarKey, email, departmentId 
   return { userId: accountId, nickName: name, ...(avatarUrl === null ? {} : { avatarUrl }), email, departmentId };
 };
 
-/** Who works in the enterprise: `departmentIds` as in the lists of the console. */
+/** Filters members of the enterprise; `department` works as in the lists of the console. */
 async function filterOf(db: Db, spaceId: string, department: string | undefined): Promise<MemberFilter> {
   const base = { spaceId, state: 'active', works: true } as const;
   if (department === undefined) return base;
@@ -39,8 +39,12 @@ async function countOf(db: Db, { spaceId, departmentIds }: MemberFilter): Promis
 }
 
 export function searchPeople({ database: { query: db } }: ApiDeps): Handler<typeof ROUTES.searchPeople> {
-  return async ({ query: { keyword = '', department, pageSize, cursor }, session }) => {
+  return async ({ query: { keyword = '', department, userId, pageSize, cursor }, session }) => {
     const { spaceId } = await enterpriseOf(db, session);
+    if (userId !== undefined) {
+      const rows = (await readBookPeople(db, spaceId, storable(userId))).map(presentPerson);
+      return { rows, total: rows.length, nextCursor: undefined };
+    }
     const filter = await filterOf(db, spaceId, department);
     const shown = async (members: readonly ListedMember[]) =>
       (
@@ -80,5 +84,5 @@ export function readPeopleTree({ database: { query: db } }: ApiDeps): Handler<ty
   };
 }
 
-/** A number that the database cannot store names nobody. */
+/** Drops numbers that the database cannot store, because they belong to nobody. */
 export const storable = (ids: readonly string[]): string[] => [...new Set(ids.filter(isStorableId))];

@@ -5,7 +5,6 @@ import {
   deleteTag as deleteTagRow,
   insertTag,
   isStorableId,
-  isUniqueViolation,
   lockMember,
   type MemberRef,
   readBookPeople,
@@ -17,6 +16,7 @@ import {
 } from '@sw/postgres';
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
+import { refuseTaken } from '../../http/refuse-taken.ts';
 import { enterpriseOf } from '../enterprise.ts';
 import { presentPerson, storable } from './search-people.ts';
 
@@ -27,7 +27,7 @@ interface TagBody {
   readonly userIds: readonly string[];
 }
 
-/** The draft as it is stored. All its members must work in the enterprise. */
+/** The draft as it will be stored. All its members must work in the enterprise. */
 async function checkedTag(tx: Tx, { spaceId }: MemberRef, { name, userIds }: TagBody): Promise<TagBody> {
   const chosen = new Set(userIds);
   for (const { problem, allowed } of tagProblems({ name, members: chosen.size }))
@@ -37,9 +37,7 @@ async function checkedTag(tx: Tx, { spaceId }: MemberRef, { name, userIds }: Tag
   return { name: name.trim(), userIds: [...chosen] };
 }
 
-const refuseTaken = (error: unknown): never => {
-  throw isUniqueViolation(error, 'meeting_tag_name') ? new Refusal('TAG_NAME_TAKEN') : error;
-};
+const refuseTakenName = refuseTaken('meeting_tag_name', 'TAG_NAME_TAKEN');
 
 async function readTag(tx: Tx, owner: MemberRef, tagId: string): Promise<MeetingTag> {
   const [tag] = await readTags(tx, owner, tagId);
@@ -58,7 +56,7 @@ export function createTag(_: ApiDeps): Handler<typeof ROUTES.createTag> {
       const { name, userIds } = await checkedTag(tx, member, body);
       await lockMember(tx, member);
       if ((await countTags(tx, member)) >= MEETING_LIMITS.tags) throw new Refusal('TAG_LIMIT', [MEETING_LIMITS.tags]);
-      const tagId = await insertTag(tx, member, name).catch(refuseTaken);
+      const tagId = await insertTag(tx, member, name).catch(refuseTakenName);
       await setTagMembers(tx, { spaceId: member.spaceId, tagId }, userIds);
       return readTag(tx, member, tagId);
     });
@@ -72,7 +70,7 @@ export function changeTag(_: ApiDeps): Handler<typeof ROUTES.changeTag> {
       const member = await enterpriseOf(tx, session);
       const { name, userIds } = await checkedTag(tx, member, body);
       await lockMember(tx, member);
-      if (!isStorableId(tagId) || !(await renameTag(tx, member, { tagId, name }).catch(refuseTaken)))
+      if (!isStorableId(tagId) || !(await renameTag(tx, member, { tagId, name }).catch(refuseTakenName)))
         throw new Refusal('NOT_FOUND');
       await setTagMembers(tx, { spaceId: member.spaceId, tagId }, userIds);
       return readTag(tx, member, tagId);

@@ -9,7 +9,7 @@ import { presentMeeting } from '../bookings/present-meeting.ts';
 import { enterpriseOf } from '../enterprise.ts';
 import { lockedMeetingFor } from '../meeting-for.ts';
 
-/** Only lines that become different are marked, and the audit log names them. */
+/** Only lines that change are marked, and the audit log lists them. */
 export function correctAttendance({ clock }: ApiDeps): Handler<typeof ROUTES.correctAttendance> {
   return async ({ params: { meetingId }, body: { people }, session, caller, command }) => {
     const { done } = await command(async (tx) => {
@@ -19,13 +19,17 @@ export function correctAttendance({ clock }: ApiDeps): Handler<typeof ROUTES.cor
         const isTime = isMeetingRunning(status) || status === 'ENDED';
         throw new Refusal(isTime ? 'MEETING_NOT_ALLOWED' : 'MEETING_NOT_RUNNING');
       }
-      // The last word about a person counts.
+      // If a person is listed twice, the last entry counts.
       const said = new Map(people.map(({ personNo, here }) => [personNo, here]));
       const numbers = (wanted: boolean) =>
         [...said].filter(([, here]) => here === wanted).map(([personNo]) => personNo);
       const by = session.accountId;
       const corrected = await correctRows(tx, {
-        ...{ meetingId, here: numbers(true), absent: numbers(false), by, at: new Date(now) },
+        meetingId,
+        here: numbers(true),
+        absent: numbers(false),
+        by,
+        at: new Date(now),
       });
       if (corrected.here.length + corrected.absent.length > 0) {
         const event = { action: 'meeting.attendanceCorrected', targetKind: 'meeting', targetId: meetingId } as const;

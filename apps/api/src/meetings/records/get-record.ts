@@ -1,6 +1,14 @@
+import { MINUTE } from '@sw/base';
 import { avatarOf, type MeetingRecord, Refusal, type ROUTES } from '@sw/contract';
-import { MEETING_MOMENTS, mayCopy, mayReadMeetingFile } from '@sw/policy';
-import { type Db, listRecordings, listRecordLinks, type MeetingRow, readMeetingFiles } from '@sw/postgres';
+import { MEETING_LIMITS, MEETING_MOMENTS, mayCopy, mayReadRecord } from '@sw/policy';
+import {
+  type Db,
+  listRecordings,
+  listRecordLinks,
+  listRecordPictures,
+  type MeetingRow,
+  readMeetingFiles,
+} from '@sw/postgres';
 import { type BoardAndStanding, boardFor } from '../../boards/board-for.ts';
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
@@ -10,9 +18,6 @@ import { enterpriseOf } from '../enterprise.ts';
 import { presentMeetingFile } from '../files/meeting-files.ts';
 import { meetingFor } from '../meeting-for.ts';
 
-/** Pictures of pages in a record; the board itself shows the rest. */
-const PICTURES_MAX = 12;
-
 export function getRecord(deps: ApiDeps): Handler<typeof ROUTES.getRecord> {
   const { database, clock } = deps;
   return async ({ params: { meetingId }, session }) => {
@@ -20,7 +25,7 @@ export function getRecord(deps: ApiDeps): Handler<typeof ROUTES.getRecord> {
     const now = clock.now();
     const { accountId } = session;
     const { meeting, actor } = await meetingFor(db, session, meetingId, now);
-    if (!mayReadMeetingFile(actor)) throw new Refusal('MEETING_NOT_FOUND');
+    if (!mayReadRecord(actor)) throw new Refusal('MEETING_NOT_FOUND');
     const files = await readMeetingFiles(db, meetingId);
     const board = await boardOfRecord(db, meeting.wbNo, accountId);
     const whose = actor.part === 'organiser' ? {} : { createdBy: accountId };
@@ -38,7 +43,7 @@ export function getRecord(deps: ApiDeps): Handler<typeof ROUTES.getRecord> {
   };
 }
 
-/** Its board as far as the reader may open it: the meeting alone gives no right to it. */
+/** The board, if the reader may open it: taking part in the meeting alone gives no right to it. */
 async function boardOfRecord(db: Db, wbNo: string | null, accountId: string): Promise<BoardAndStanding | undefined> {
   if (wbNo === null) return undefined;
   try {
@@ -63,15 +68,21 @@ async function onBoard(deps: ApiDeps, meeting: MeetingRow, found: BoardAndStandi
     .orderBy('place')
     .orderBy('pageId')
     .execute();
-  const shown = pages.slice(0, PICTURES_MAX).map(async ({ pageId, pageName, thumbnailKey }) => ({
+  const drawn = await listRecordPictures(db, { meetingId: meeting.meetingId, wbNo });
+  // Pages without record pictures, not drawn yet or older than this feature, are shown as they are now.
+  const pictures =
+    drawn.length > 0 ? drawn : pages.map(({ thumbnailKey, ...page }) => ({ ...page, pictureKey: thumbnailKey }));
+  const shown = pictures.slice(0, MEETING_LIMITS.recordPictures).map(async ({ pageId, pageName, pictureKey }) => ({
     pageId,
     pageName,
-    picture: await asking(deps.thumbnails.addresses(thumbnailKey)),
+    picture: await asking(deps.thumbnails.addresses(pictureKey)),
   }));
   const notes = pages.find(({ pageId }) => pageId === meeting.notesPage);
   return {
     board: {
-      ...{ wbNo, wbName, pageCount: pages.length },
+      wbNo,
+      wbName,
+      pageCount: pages.length,
       pages: await Promise.all(shown),
       mayExport: mayCopy(found.standing),
     },
@@ -80,21 +91,20 @@ async function onBoard(deps: ApiDeps, meeting: MeetingRow, found: BoardAndStandi
   };
 }
 
-const MINUTE_MS = 60_000;
-
-/** A board that a series carries forward has the calls of all its meetings: the time tells whose a recording is. */
+/** A board shared by a series has the calls of all its meetings; the time decides to which meeting a recording belongs. */
 async function recordingsOf(
   { database, signed }: ApiDeps,
   { startsAt, endsAt }: MeetingRow,
   wbNo: string,
 ): Promise<MeetingRecord['recordings']> {
-  const opens = startsAt.getTime() - MEETING_MOMENTS.startSoonMinutes * MINUTE_MS;
+  const opens = startsAt.getTime() - MEETING_MOMENTS.startSoonMinutes * MINUTE;
   const heard = (await listRecordings(database.query, wbNo)).filter(
     (sound) => sound.endedAt.getTime() > opens && sound.startedAt.getTime() < endsAt.getTime(),
   );
   return Promise.all(
     heard.map(async ({ recordingId, name, key, recorderAccountId, nickName, ...sound }) => ({
-      ...{ recordingId, name },
+      recordingId,
+      name,
       startedAt: sound.startedAt.toISOString(),
       endedAt: sound.endedAt.toISOString(),
       recorder: recorderAccountId === null ? null : { userId: recorderAccountId, nickName: nickName ?? '' },

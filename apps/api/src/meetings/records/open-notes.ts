@@ -11,7 +11,7 @@ import { freePlace, insertPage, pagesOf } from '../../pages/page-rows.ts';
 import { announceToPeople } from '../announce.ts';
 import { lockedMeetingFor } from '../meeting-for.ts';
 
-/** Everybody takes notes on the same page; one that was deleted is made again. */
+/** Everybody takes notes on the same page; if it was deleted, a new one is created. */
 export function openNotes({ clock, controls, pageShards }: ApiDeps): Handler<typeof ROUTES.openNotes> {
   return async ({ params: { meetingId }, body: { pageName }, session, caller, command }) => {
     const { done } = await command(async (tx) => {

@@ -15,16 +15,18 @@ import { keyHash } from '@sw/service';
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
 import { asking } from '../../pictures/asking.ts';
+import { statusOf } from '../bookings/course.ts';
 import { lockedMeetingFor } from '../meeting-for.ts';
 
-/** Only the hash of the key is stored: who reads the tables opens nothing. */
+/** Only the hash of the key is stored: a reader of the tables cannot open the record. */
 export function createRecordLink({ clock }: ApiDeps): Handler<typeof ROUTES.createRecordLink> {
   return async ({ params: { meetingId }, session, command }) => {
     const key = newSecret();
     const { done } = await command(async (tx) => {
       const now = clock.now();
-      const { meeting, actor } = await lockedMeetingFor(tx, session, meetingId, now);
-      if (!mayShareRecord(actor)) throw new Refusal('MEETING_NOT_ALLOWED');
+      const { meeting, actor, status } = await lockedMeetingFor(tx, session, meetingId, now);
+      if (!mayShareRecord(actor, 'ENDED')) throw new Refusal('MEETING_NOT_ALLOWED');
+      if (!mayShareRecord(actor, status)) throw new Refusal('RECORD_NOT_READY');
       if ((await readOutsideSharing(tx, meeting.spaceId)) === 'none') throw new Refusal('OUTSIDE_SHARING_OFF');
       const { recordLinks, recordLinkDays } = MEETING_LIMITS;
       const createdAt = new Date(now);
@@ -39,7 +41,7 @@ export function createRecordLink({ clock }: ApiDeps): Handler<typeof ROUTES.crea
   };
 }
 
-/** The organiser ends all links to the record, everybody else their own. */
+/** The organiser ends all links to the record, other users only their own. */
 export function endRecordLinks({ clock }: ApiDeps): Handler<typeof ROUTES.endRecordLinks> {
   return async ({ params: { meetingId }, session, command }) => {
     await command(async (tx) => {
@@ -53,15 +55,19 @@ export function endRecordLinks({ clock }: ApiDeps): Handler<typeof ROUTES.endRec
 
 export function openRecord({ database: { query: db }, clock, signed }: ApiDeps): Handler<typeof ROUTES.openRecord> {
   return async ({ params: { key } }) => {
-    const link = await findRecordLink(db, keyHash(key), new Date(clock.now()));
+    const now = clock.now();
+    const link = await findRecordLink(db, keyHash(key), new Date(now));
     const [meeting] = link === undefined ? [] : await readMeetings(db, link.spaceId, [link.meetingId]);
-    if (link === undefined || meeting === undefined) throw new Refusal('RECORD_LINK_GONE');
+    if (link === undefined || meeting === undefined || statusOf(meeting, now) !== 'ENDED')
+      throw new Refusal('RECORD_LINK_GONE');
     // The enterprise may have decided against sharing since.
     if ((await readOutsideSharing(db, link.spaceId)) === 'none') throw new Refusal('RECORD_LINK_GONE');
     const people = await readPeople(db, [link.meetingId]);
     const files = await readMeetingFiles(db, link.meetingId);
     const named = people.map(({ nickName, name, signedAt, role }) => ({
-      ...{ name: nickName ?? name, here: signedAt !== null, role },
+      name: nickName ?? name,
+      here: signedAt !== null,
+      role,
     }));
     return {
       subject: meeting.subject,
@@ -74,7 +80,9 @@ export function openRecord({ database: { query: db }, clock, signed }: ApiDeps):
       people: named.map(({ name, here }) => ({ name, here })),
       files: await Promise.all(
         files.map(async ({ name, bytes, key: object }) => ({
-          ...{ name, bytes: Number(bytes), url: await asking(signed.addressOf(object, name)) },
+          name,
+          bytes: Number(bytes),
+          url: await asking(signed.addressOf(object, name)),
         })),
       ),
       expiresAt: link.expiresAt.toISOString(),

@@ -1,11 +1,12 @@
 import { DAY, HOUR, newId } from '@sw/base';
 import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE, ROUTES, type UploadOrder } from '@sw/contract';
 import { MEETING_LIMITS } from '@sw/policy';
+import { sql } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addColleague, addMerchant } from '../../../testing/merchants.ts';
 import type { Person } from '../../../testing/people.ts';
 import { refusalOf } from '../../../testing/refused.ts';
-import { addMeeting, addRoom, type TestMeeting } from '../../../testing/stored-meetings.ts';
+import { storedScene } from '../../../testing/stored-meetings.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { PDF, upload } from '../../../testing/uploads.ts';
 
@@ -24,21 +25,8 @@ const open = (key: string) => api.client().call(ROUTES.openRecord, { params: { k
 const subjects = async (person: Person, query: object = {}) =>
   (await as(person).call(ROUTES.listRecords, { query })).records.map(({ subject }) => subject);
 
-async function scene() {
-  const merchant = await addMerchant(api);
-  const { owner, spaceId } = merchant;
-  const [organiser, member] = [await addColleague(api, merchant), await addColleague(api, merchant)];
-  const roomId = await addRoom(api, merchant);
-  const add = (hours: number, rest: Partial<TestMeeting> = {}) =>
-    addMeeting(api, {
-      ...{ spaceId, roomId, organiser, participants: [member] },
-      ...{ startsAt: new Date(now + hours * HOUR), endsAt: new Date(now + (hours + 1) * HOUR), ...rest },
-    });
-  return { merchant, owner, spaceId, organiser, member, add };
-}
-
 test('R1.31 people list the meetings they were invited to and that took place, newest first', async () => {
-  const { owner, organiser, member, merchant, add } = await scene();
+  const { owner, organiser, member, merchant, add } = await storedScene(api);
   await add(-10, { subject: 'Oldest' });
   const middle = await add(-5, { subject: '50% done' });
   await add(-2, { subject: 'Newest' });
@@ -66,7 +54,7 @@ test('R1.31 people list the meetings they were invited to and that took place, n
 });
 
 test('R5.52 R9.27 a link opens the record for 7 days without an account, and shows no address', async () => {
-  const { organiser, member, add } = await scene();
+  const { organiser, member, add } = await storedScene(api);
   const meetingId = await add(-2, { subject: 'Budget' });
   const order = { purpose: 'file', folderId: null, name: 'plan.pdf' } as UploadOrder;
   const { fileId } = await upload(api, member, order, PDF);
@@ -92,7 +80,7 @@ test('R5.52 R9.27 a link opens the record for 7 days without an account, and sho
 });
 
 test('links end with the organiser, with their maker, with the membership and with the rule of the enterprise', async () => {
-  const { owner, organiser, member, add, spaceId } = await scene();
+  const { owner, organiser, member, add, spaceId } = await storedScene(api);
   const meetingId = await add(-2);
   const [first, second] = [await share(organiser, meetingId), await share(member, meetingId)];
   const end = (person: Person) => as(person).call(ROUTES.endRecordLinks, { params: { meetingId } });
@@ -120,8 +108,30 @@ test('links end with the organiser, with their maker, with the membership and wi
   await refusedWith('RECORD_LINK_GONE', open(key));
 });
 
+test('R5.52 only the record of a meeting that has ended is shared and opened', async () => {
+  const { member, add } = await storedScene(api);
+  const [ahead, running] = [await add(1), await add(-0.5, { participants: [member] })];
+  const cancelled = await add(-4, { status: 'CANCELED' });
+  for (const meetingId of [ahead, running, cancelled]) await refusedWith('RECORD_NOT_READY', share(member, meetingId));
+  expect((await recordOf(member, running)).meeting.may.shareRecord).toBe(false);
+
+  const meetingId = await add(-2);
+  const { key } = await share(member, meetingId);
+  await open(key);
+  const ended = now;
+  now -= 1.5 * HOUR;
+  await refusedWith('RECORD_LINK_GONE', open(key));
+  now = ended;
+  await api.db.query
+    .updateTable('meeting')
+    .set({ status: 'CANCELED', cancelledAt: new Date(now) })
+    .where('meetingId', '=', meetingId)
+    .execute();
+  await refusedWith('RECORD_LINK_GONE', open(key));
+});
+
 test('a record has at most 20 links, and only its people make them', async () => {
-  const { owner, member, add } = await scene();
+  const { owner, member, add } = await storedScene(api);
   const meetingId = await add(-2);
   await refusedWith('MEETING_NOT_FOUND', share(owner, meetingId));
   await refusedWith('MEETING_NOT_FOUND', share((await addMerchant(api, { name: 'Southfield' })).owner, meetingId));
@@ -134,7 +144,7 @@ const correct = (person: Person, meetingId: string, people: { personNo: number; 
   as(person).call(ROUTES.correctAttendance, { params: { meetingId }, body: { people } });
 
 test('R1.31 who booked a meeting for others finds it among their records, and nothing of a meeting twice', async () => {
-  const { organiser, member, owner, add } = await scene();
+  const { organiser, member, owner, add } = await storedScene(api);
   const meetingId = await add(-2, { subject: 'For others' });
   await add(-6, { subject: 'Own' });
   const bookedBy = { bookedBy: owner.accountId };
@@ -149,7 +159,7 @@ test('R1.31 who booked a meeting for others finds it among their records, and no
 });
 
 test('R2.62 a record has people, agenda, files, board, notes, the recordings of its time and the links of its reader', async () => {
-  const { organiser, member, merchant, spaceId, add } = await scene();
+  const { organiser, member, merchant, spaceId, add } = await storedScene(api);
   const meetingId = await add(-2, { subject: 'Budget' });
   const { wbNo } = await as(organiser).call(ROUTES.createBoard, { body: { wbName: 'Budget' } });
   const set = { wbNo, agenda: JSON.stringify([{ text: 'Figures', minutes: 10 }]) };
@@ -205,8 +215,53 @@ test('R2.62 a record has people, agenda, files, board, notes, the recordings of 
   await refusedWith('MEETING_NOT_FOUND', recordOf(await addColleague(api, merchant), meetingId));
 });
 
+test('R2.62 a record shows its board as it was at the end once that is drawn, without pages that were deleted since', async () => {
+  const { organiser, spaceId, add } = await storedScene(api);
+  const [meetingId, next] = [await add(-4), await add(-2)];
+  const { wbNo } = await as(organiser).call(ROUTES.createBoard, { body: { wbName: 'Budget' } });
+  await api.db.query.updateTable('meeting').set({ wbNo }).where('meetingId', 'in', [meetingId, next]).execute();
+  const { pageId: added } = await as(organiser).call(ROUTES.openNotes, {
+    params: { meetingId },
+    body: { pageName: 'x' },
+  });
+  const pages = await api.db.query
+    .updateTable('boardPage')
+    .set(({ ref }) => ({ thumbnailKey: sql<string>`'thumb/' || ${ref('pageId')} || '-light.webp'` }))
+    .where('wbNo', '=', wbNo)
+    .returning('pageId')
+    .execute();
+  const shown = async (id: string) =>
+    (await recordOf(organiser, id)).board?.pages.map(({ pageName, picture }) => [
+      pageName,
+      new URL(picture?.light ?? 'none:').pathname.split('/').slice(-2).join('/'),
+    ]);
+  const first = pages.find(({ pageId }) => pageId !== added)?.pageId ?? '';
+  expect((await shown(next))?.[0]).toEqual([null, `thumb/${first}-light.webp`]);
+
+  const drawn = [first, added].flatMap((pageId, place) =>
+    [meetingId, next].map((id) => ({
+      meetingId: id,
+      spaceId,
+      wbNo,
+      pageId,
+      place,
+      pageName: `Then ${place}`,
+      pictureKey: `meeting/${id}-${place}-light.webp`,
+    })),
+  );
+  await api.db.query.insertInto('meetingPicture').values(drawn).execute();
+  for (const id of [meetingId, next]) {
+    expect(await shown(id)).toEqual([
+      ['Then 0', `meeting/${id}-0-light.webp`],
+      ['Then 1', `meeting/${id}-1-light.webp`],
+    ]);
+  }
+  await as(organiser).call(ROUTES.deletePage, { params: { pageId: added } });
+  expect(await shown(next)).toEqual([['Then 0', `meeting/${next}-0-light.webp`]]);
+});
+
 test('R2.62 the organiser corrects who was there; corrected lines are marked and audited, and nobody else corrects', async () => {
-  const { organiser, member, owner, spaceId, add } = await scene();
+  const { organiser, member, owner, spaceId, add } = await storedScene(api);
   const meetingId = await add(-2, { participants: [member, owner] });
   const signed = { signedAt: new Date(now - 2 * HOUR), signFrom: 'door' as const };
   await api.db.query
@@ -246,7 +301,7 @@ test('R2.62 the organiser corrects who was there; corrected lines are marked and
 });
 
 test('R7.14 a meeting response carries code, msg and data; 0 is ok', async () => {
-  const { member, add } = await scene();
+  const { member, add } = await storedScene(api);
   const ask = async (path: string) => {
     const headers = { [AUTHORIZATION_HEADER]: member.token, [MARKER_HEADER]: MARKER_VALUE };
     const answer = await fetch(`${api.url}/services/meeting/api/web/${path}`, { headers });

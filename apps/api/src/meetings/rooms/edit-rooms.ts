@@ -3,15 +3,14 @@ import { Refusal, type ROUTES, type RouteRequest } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { isSchedule, MEETING_LIMITS } from '@sw/policy';
 import {
+  countMeetingsAhead,
   countRooms,
   deleteRoom as deleteRoomRow,
   insertRoom,
-  isUniqueViolation,
-  lockMeetings,
   lockMerchant,
   lockRooms,
-  meetingsAhead,
   type NewRoom,
+  publishEvent,
   type Room,
   readRooms,
   setRoomDepartments,
@@ -20,17 +19,13 @@ import {
 } from '@sw/postgres';
 import { roomPictureKey } from '@sw/storage';
 import type { ApiDeps } from '../../deps.ts';
-import { publishEvent } from '../../events.ts';
 import type { Handler } from '../../http/call.ts';
+import { refuseTaken } from '../../http/refuse-taken.ts';
 import { auditMerchant } from '../../merchants/admin.ts';
-import { cancelAndAnnounce } from '../bookings/cancel-rows.ts';
 import { type EnterpriseMember, managedBy } from '../enterprise.ts';
 import { presentRooms } from './present-room.ts';
 
-/** Meetings that one command moves or cancels: each has people who are notified. */
-export const CLEARED_MEETINGS_MAX = 500;
-
-type Change = Omit<RouteRequest<typeof ROUTES.changeRoom>['body'], 'cancelMeetings'>;
+type Change = RouteRequest<typeof ROUTES.changeRoom>['body'];
 
 function nameOf(name: string): string {
   const trimmed = name.trim();
@@ -54,7 +49,7 @@ const FRESH: Omit<NewRoom, 'name' | 'capacity'> = {
   disabledReason: '',
 };
 
-/** What a room is after a change; what is left out stays. */
+/** The room after a change; fields that were left out keep their values. */
 function changed(room: NewRoom, { departmentIds: _, hours, ...change }: Change): NewRoom {
   if (hours != null && !isSchedule(hours)) throw new Refusal('SCHEDULE_ORDER');
   const { type, place, description, timeZone, startTime, endTime, booking, needsApproval, enabled, disabledReason } =
@@ -76,9 +71,7 @@ function changed(room: NewRoom, { departmentIds: _, hours, ...change }: Change):
   };
 }
 
-const refuseTaken = (error: unknown): never => {
-  throw isUniqueViolation(error, 'room_name') ? new Refusal('ROOM_NAME_TAKEN') : error;
-};
+const refuseTakenName = refuseTaken('room_name', 'ROOM_NAME_TAKEN');
 
 async function presentOne(tx: Tx, enterprise: EnterpriseMember, roomId: string, now: number) {
   const rooms = await readRooms(tx, enterprise.spaceId, [roomId]);
@@ -90,7 +83,7 @@ async function presentOne(tx: Tx, enterprise: EnterpriseMember, roomId: string, 
 const roomsChanged = (tx: Tx, spaceId: string, roomIds: string[]) =>
   publishEvent(tx, 'rooms.changed', { spaceId, roomIds, from: null, to: null });
 
-/** The enterprise is locked: its rooms are counted one by one. */
+/** Locks the enterprise, so that its rooms are counted one after another. */
 export function createRoom({ clock }: ApiDeps): Handler<typeof ROUTES.createRoom> {
   return async ({ body, session, caller, command }) => {
     const { done } = await command(async (tx) => {
@@ -101,7 +94,7 @@ export function createRoom({ clock }: ApiDeps): Handler<typeof ROUTES.createRoom
         throw new Refusal('ROOM_LIMIT', [MEETING_LIMITS.rooms]);
       const roomId = newId();
       const room = changed({ ...FRESH, name: body.name, capacity: body.capacity }, body);
-      await insertRoom(tx, { roomId, spaceId, room }).catch(refuseTaken);
+      await insertRoom(tx, { roomId, spaceId, room }).catch(refuseTakenName);
       await setRoomDepartments(tx, { roomId, spaceId }, body.departmentIds ?? []);
       const event = { action: 'room.created', targetKind: 'room', targetId: roomId, detail: { name: room.name } };
       await auditMerchant(tx, { session, caller }, event);
@@ -118,38 +111,22 @@ async function lockedRoom(tx: Tx, spaceId: string, roomId: string): Promise<Room
   return room;
 }
 
-interface Emptying {
-  /** The caller has agreed that meetings are cancelled. */
-  readonly agreed: boolean;
-  readonly reason: string | null;
-  readonly by: string;
-  readonly now: number;
-}
-
-/** Cancels what is booked in a room that goes out of use. The room is locked. */
-async function emptyRoom(tx: Tx, room: Room, { agreed, reason, by, now }: Emptying): Promise<void> {
-  const at = new Date(now);
-  const ahead = await meetingsAhead(tx, room.roomId, { now: at, limit: CLEARED_MEETINGS_MAX + 1 });
-  if (ahead.length === 0) return;
-  if (ahead.length > CLEARED_MEETINGS_MAX) throw new Refusal('ROOM_CLOSURE_MEETINGS', [CLEARED_MEETINGS_MAX]);
-  if (!agreed) throw new Refusal('ROOM_HAS_MEETINGS', [ahead.length]);
-  const ids = ahead.map(({ meetingId }) => meetingId);
-  await cancelAndAnnounce(tx, await lockMeetings(tx, room.spaceId, ids), { reason, by, now: at });
+/** A room can be disabled only if it has no future bookings; a running meeting continues to its end. The room is locked. */
+async function refuseMeetingsAhead(tx: Tx, roomId: string, now: number): Promise<void> {
+  const ahead = await countMeetingsAhead(tx, roomId, { now: new Date(now) });
+  if (ahead > 0) throw new Refusal('ROOM_HAS_MEETINGS', [ahead]);
 }
 
 export function changeRoom({ clock }: ApiDeps): Handler<typeof ROUTES.changeRoom> {
-  return async ({ params: { roomId }, body: { cancelMeetings, ...body }, session, caller, command }) => {
+  return async ({ params: { roomId }, body, session, caller, command }) => {
     const { done } = await command(async (tx) => {
       const enterprise = await managedBy(tx, session);
-      const { spaceId, accountId } = enterprise;
+      const { spaceId } = enterprise;
       const room = await lockedRoom(tx, spaceId, roomId);
       const next = changed(room, body);
       const now = clock.now();
-      await updateRoom(tx, roomId, next).catch(refuseTaken);
-      if (room.enabled && !next.enabled) {
-        const reason = next.disabledReason || null;
-        await emptyRoom(tx, room, { agreed: cancelMeetings, reason, by: accountId, now });
-      }
+      await updateRoom(tx, roomId, next).catch(refuseTakenName);
+      if (room.enabled && !next.enabled) await refuseMeetingsAhead(tx, roomId, now);
       if (body.departmentIds !== undefined) await setRoomDepartments(tx, { roomId, spaceId }, body.departmentIds);
       const event = { action: 'room.changed', targetKind: 'room', targetId: roomId, detail: { name: next.name } };
       await auditMerchant(tx, { session, caller }, event);
@@ -161,12 +138,11 @@ export function changeRoom({ clock }: ApiDeps): Handler<typeof ROUTES.changeRoom
 }
 
 export function deleteRoom({ clock }: ApiDeps): Handler<typeof ROUTES.deleteRoom> {
-  return async ({ params: { roomId }, query: { cancelMeetings }, session, caller, command }) => {
+  return async ({ params: { roomId }, session, caller, command }) => {
     await command(async (tx) => {
-      const { spaceId, accountId } = await managedBy(tx, session);
+      const { spaceId } = await managedBy(tx, session);
       const room = await lockedRoom(tx, spaceId, roomId);
-      const agreed = cancelMeetings === 'true';
-      await emptyRoom(tx, room, { agreed, reason: null, by: accountId, now: clock.now() });
+      await refuseMeetingsAhead(tx, roomId, clock.now());
       await deleteRoomRow(tx, roomId);
       if (room.pictureKeys.length > 0) {
         await enqueue(tx, 'removeObjects', { keys: room.pictureKeys.map(roomPictureKey) });

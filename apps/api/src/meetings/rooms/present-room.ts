@@ -5,10 +5,10 @@ import { closuresOf, type Db, type Room, type RoomClosureRow, readBusyTimes } fr
 import { departmentsOf, type EnterpriseMember } from '../enterprise.ts';
 import { hoursOf, presentSpan, rangeOf } from './room-time.ts';
 
-/** How far ahead the end of a state is looked for. */
+/** How far ahead to look for the end of the current state. */
 const AHEAD = 24 * HOUR;
 
-/** When what is shown now ends: the meeting or closure, or the time until the next one. */
+/** When the current state ends: the end of the meeting or closure, or the start of the next one. */
 function stateEnd(taken: readonly TimeRange[], now: number): number | undefined {
   const current = taken.filter(({ from, to }) => from <= now && now < to);
   if (current.length > 0) return Math.max(...current.map(({ to }) => to));
@@ -26,7 +26,10 @@ export async function presentRooms(
 ): Promise<MeetingRoom[]> {
   const roomIds = rooms.map(({ roomId }) => roomId);
   const [from, to] = [new Date(now), new Date(now + AHEAD)];
-  const busy = Map.groupBy(await readBusyTimes(db, { roomIds, startsAt: from, endsAt: to }), ({ roomId }) => roomId);
+  const busy = Map.groupBy(
+    await readBusyTimes(db, { roomIds, spans: [{ startsAt: from, endsAt: to }] }),
+    ({ roomId }) => roomId,
+  );
   const closures = Map.groupBy(await closuresOf(db, roomIds, { from }), ({ roomId }) => roomId);
   const departments = await departmentsOf(db, member);
   return rooms.map((room) => {
@@ -37,7 +40,17 @@ export async function presentRooms(
     const shut = closures.get(roomId) ?? [];
     const until = enabled ? stateEnd([...meetings, ...shut.map(rangeOf)], now) : undefined;
     return {
-      ...{ roomId, name, type, capacity, place, equipment, description, booking, needsApproval, enabled, timeZone },
+      roomId,
+      name,
+      type,
+      capacity,
+      place,
+      equipment,
+      description,
+      booking,
+      needsApproval,
+      enabled,
+      timeZone,
       disabledReason,
       departmentIds: [...departmentIds],
       hours: startTime === null || endTime === null ? null : { appointStartTime: startTime, appointEndTime: endTime },

@@ -1,36 +1,35 @@
-import { Readable } from 'node:stream';
-import { HOUR, newSecret, SECOND } from '@sw/base';
 import { getRoomPicture, type MeetingRoom, Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { MEETING_LIMITS } from '@sw/policy';
-import { isRoomPicture, lockRooms, readRooms, setRoomPictures, type Tx } from '@sw/postgres';
-import { FOR_GOOD, roomPictureKey } from '@sw/storage';
+import { isRoomPicture, lockRooms, publishEvent, readRooms, setRoomPictures, type Tx } from '@sw/postgres';
+import { roomPictureKey } from '@sw/storage';
 import type { ApiDeps } from '../../deps.ts';
-import { publishEvent } from '../../events.ts';
-import { type Handler, type Served, serve } from '../../http/call.ts';
+import type { Handler, Served } from '../../http/call.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Session } from '../../http/session.ts';
 import { auditMerchant } from '../../merchants/admin.ts';
-import { asking } from '../../pictures/asking.ts';
-import { squarePicture } from '../../pictures/received-picture.ts';
+import { keepSquare, type SquareKind, serveSquare } from '../../pictures/square-pictures.ts';
 import { managedBy } from '../enterprise.ts';
 import { presentRooms } from './present-room.ts';
 
-/** As wide as a card of a room on a dense screen. Stored so, a picture has some 80 kB whatever was sent. */
-const SIDE = 720;
-/** Each takes a second of a core at most. */
-const PER_HOUR = { limit: 100, windowSeconds: HOUR / SECOND };
+const ROOM_PICTURE: SquareKind = {
+  name: 'roomPicture',
+  // The width of a room's card on a dense screen. At this size a picture takes some 80 kB, whatever was sent.
+  side: 720,
+  perHour: 100,
+  objectKeyOf: roomPictureKey,
+};
 
 interface Change {
   readonly roomId: string;
   readonly session: Session;
   readonly caller: Caller;
   readonly now: number;
-  /** The keys it has, and those it gets. */
+  /** Maps the room's current keys to the new ones. */
   readonly next: (keys: readonly string[]) => readonly string[];
 }
 
-/** Objects that no room has any more go with the transaction. */
+/** Objects that the room no longer uses are removed with the transaction. */
 async function changePictures(tx: Tx, { roomId, session, caller, now, next }: Change): Promise<MeetingRoom> {
   const enterprise = await managedBy(tx, session);
   const { spaceId } = enterprise;
@@ -49,31 +48,19 @@ async function changePictures(tx: Tx, { roomId, session, caller, now, next }: Ch
 }
 
 export function addRoomPicture(deps: ApiDeps): Handler<typeof ROUTES.addRoomPicture> {
-  const { database, ephemeral, store, viruses, cleaner, pictureTurns, afterwards, clock } = deps;
+  const { database, clock } = deps;
   return async ({ params: { roomId }, file, session, caller, command }) => {
-    // Before the picture is read: only a manager costs that much.
+    // Before the picture is processed, which is expensive, so only managers may cause it.
     await managedBy(database.query, session);
-    const { accountId } = session;
-    const { allowed, retryAfterSeconds } = await ephemeral.take(`roomPicture:${accountId}`, PER_HOUR);
-    if (!allowed) throw new Refusal('TOO_MANY_REQUESTS', [retryAfterSeconds]);
-    const found = await viruses.find({ bytes: file.length, open: async () => Readable.from([file]) });
-    if (found !== undefined) throw new Refusal('FILE_INFECTED');
-    const picture = await pictureTurns.run(accountId, () => squarePicture(cleaner, file, SIDE));
-    const pictureKey = newSecret();
-    const key = roomPictureKey(pictureKey);
-    await asking(store.put(key, picture.bytes, { contentType: picture.mime, cacheControl: FOR_GOOD }));
-    const next = (keys: readonly string[]) => {
-      const { roomPictures } = MEETING_LIMITS;
-      if (keys.length >= roomPictures) throw new Refusal('ROOM_PICTURES', [roomPictures]);
-      return [...keys, pictureKey];
-    };
-    try {
+    return keepSquare(deps, ROOM_PICTURE, { accountId: session.accountId, file }, async (pictureKey) => {
+      const next = (keys: readonly string[]) => {
+        const { roomPictures } = MEETING_LIMITS;
+        if (keys.length >= roomPictures) throw new Refusal('ROOM_PICTURES', [roomPictures]);
+        return [...keys, pictureKey];
+      };
       const { done } = await command((tx) => changePictures(tx, { roomId, session, caller, now: clock.now(), next }));
       return done;
-    } catch (error) {
-      afterwards.run('a picture of a room was not removed', () => store.remove(key));
-      throw error;
-    }
+    });
   };
 }
 
@@ -85,19 +72,6 @@ export function deleteRoomPicture({ clock }: ApiDeps): Handler<typeof ROUTES.del
   };
 }
 
-/** The same for ever, so that a browser asks once. A removed one is gone: its key leads nowhere. */
-export function roomPictureBytes({ database, store }: ApiDeps): Served {
-  const served = serve(getRoomPicture, async ({ params: { key } }) => {
-    const bytes = (await isRoomPicture(database.query, key)) ? await asking(store.get(roomPictureKey(key))) : undefined;
-    if (bytes === undefined) throw new Refusal('NOT_FOUND');
-    return bytes;
-  });
-  return {
-    ...served,
-    send: (reply, answer) =>
-      reply
-        .type('image/webp')
-        .header('cache-control', FOR_GOOD)
-        .send(Buffer.from(answer as Uint8Array)),
-  };
+export function roomPictureBytes(deps: ApiDeps): Served {
+  return serveSquare(getRoomPicture, deps, ROOM_PICTURE, (key) => isRoomPicture(deps.database.query, key));
 }

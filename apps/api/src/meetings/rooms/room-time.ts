@@ -1,5 +1,5 @@
 import { openRanges, type RoomDays, type RoomHours, roomHours, type TimeRange } from '@sw/policy';
-import type { MeetingSettings, Room, RoomClosureRow, Span } from '@sw/postgres';
+import type { MeetingSettings, Room, RoomClosureRow, RoomRow, Span } from '@sw/postgres';
 
 export const rangeOf = ({ startsAt, endsAt }: Span): TimeRange => ({ from: startsAt.getTime(), to: endsAt.getTime() });
 export const spanOf = ({ from, to }: TimeRange): Span => ({ startsAt: new Date(from), endsAt: new Date(to) });
@@ -9,13 +9,13 @@ export const presentSpan = ({ startsAt, endsAt }: Span) => ({
 });
 export const presentRange = (range: TimeRange) => presentSpan(spanOf(range));
 
-/** The zone and hours in force: the room's own, or those of the enterprise. */
-export const hoursOf = (room: Room, settings: MeetingSettings): RoomHours => ({
+/** The effective zone and hours: the room's own, or those of the enterprise. */
+export const hoursOf = (room: RoomRow, settings: MeetingSettings): RoomHours => ({
   zone: room.timeZone ?? settings.timeZone,
   hours: roomHours(room, settings),
 });
 
-/** A room on the days around a time, as the rules of booking want it. */
+/** A room's hours on the days around a time, in the form that the booking rules need. */
 export const roomDays = (
   room: Room,
   closures: readonly RoomClosureRow[],

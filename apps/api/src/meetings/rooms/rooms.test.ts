@@ -1,13 +1,14 @@
 import { DAY, HOUR, MINUTE, newId } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
-import { type Client, ROUTES } from '@sw/contract';
+import { type Client, ROUTES, SCHEDULE_PART } from '@sw/contract';
 import { MEETING_LIMITS } from '@sw/policy';
-import { insertMeetings, insertPeople, sql } from '@sw/postgres';
+import { sql } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addColleague, addMerchant, type TestMerchant } from '../../../testing/merchants.ts';
 import type { Person } from '../../../testing/people.ts';
 import { refusalOf } from '../../../testing/refused.ts';
 import { onePixel } from '../../../testing/small-pictures.ts';
+import { addMeeting as addStored } from '../../../testing/stored-meetings.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 
 /** A Wednesday, 08:00 in Berlin. */
@@ -33,7 +34,7 @@ const at = (hours: number) => new Date(MORNING + hours * HOUR);
 const iso = (hours: number) => at(hours).toISOString();
 let rooms = 0;
 
-/** A room of this name with a number of its own. */
+/** Adds a room with its own number in its name. */
 async function addRoom(body: object = {}) {
   rooms += 1;
   return manager.call(ROUTES.createRoom, { body: { name: `Birch ${rooms}`, capacity: 8, ...body } });
@@ -46,25 +47,16 @@ interface Booked {
   readonly isPrivate?: boolean;
 }
 
-/** As a command leaves it. */
-async function addMeeting(roomId: string, { from, to, organiser = merchant.owner, isPrivate = false }: Booked) {
-  const meetingId = newId();
-  const { spaceId } = merchant;
-  const { accountId } = organiser;
-  await api.db.transaction(async (tx) => {
-    await insertMeetings(tx, [
-      {
-        ...{ meetingId, spaceId, roomId, seriesId: null, occurrence: 0, originalStart: at(from), atDoor: false },
-        ...{ organiserId: accountId, bookedBy: accountId, subject: 'Budget', private: isPrivate, timeZone: 'UTC' },
-        ...{ startsAt: at(from), endsAt: at(to), approval: 'none', remind: 'none', agenda: [], passwordHash: null },
-        ...{ wbNo: null, call: false, record: false, icalUid: meetingId, createdAt: at(-1) },
-      },
-    ]);
-    const person = { accountId, contactId: null, name: '', email: null };
-    await insertPeople(tx, [meetingId], [{ ...person, personNo: 0, role: 'organiser', invite: 'accepted' }]);
+const addMeeting = (roomId: string, { from, to, organiser = merchant.owner, isPrivate = false }: Booked) =>
+  addStored(api, {
+    spaceId: merchant.spaceId,
+    roomId,
+    organiser,
+    subject: 'Budget',
+    private: isPrivate,
+    startsAt: at(from),
+    endsAt: at(to),
   });
-  return meetingId;
-}
 
 test('R7.79 the configuration has the limits, the hours and the settings of the enterprise', async () => {
   const config = await member.call(ROUTES.getMeetingConfig, {});
@@ -99,8 +91,13 @@ test('only owners, admins and room managers change settings, working days and ro
 
 test('R3.35 a room has a type, seats, equipment, hours and a zone of its own, and names are not used twice', async () => {
   const room = await addRoom({
-    ...{ name: ' Great hall ', type: 'REPORT', capacity: 220, equipment: ['screen', 'camera'], place: 'East wing' },
-    ...{ timeZone: 'Asia/Shanghai', hours: { appointStartTime: '09:00:00', appointEndTime: '18:00:00' } },
+    name: ' Great hall ',
+    type: 'REPORT',
+    capacity: 220,
+    equipment: ['screen', 'camera'],
+    place: 'East wing',
+    timeZone: 'Asia/Shanghai',
+    hours: { appointStartTime: '09:00:00', appointEndTime: '18:00:00' },
   });
   expect(room).toMatchObject({ name: 'Great hall', type: 'REPORT', capacity: 220, zone: 'Asia/Shanghai' });
   expect(room.open).toEqual({ appointStartTime: '09:00:00', appointEndTime: '18:00:00' });
@@ -165,6 +162,23 @@ test('R2.58 the schedule shows meetings and closures in order; a private one has
   expect(await refusalOf(schedule(0, 10 * 24, roomId))).toBe('BAD_REQUEST');
 });
 
+test('the schedule without rooms is that of the first ones by name', async () => {
+  const first = await addRoom({ name: '0 Aspen' });
+  const last = await addRoom({ name: 'Zzz' });
+  // Inserts the rooms directly; the route would take a minute for the maximum number of a request.
+  await sql`
+    insert into room (room_id, space_id, name, type, capacity)
+    select room_id + n, space_id, '0 Birch ' || n, type, capacity from room
+    cross join generate_series(1, ${SCHEDULE_PART}::integer) as n where room_id = ${first.roomId}`.execute(
+    api.db.query,
+  );
+  const there = await addMeeting(first.roomId, { from: 21, to: 22 });
+  await addMeeting(last.roomId, { from: 21, to: 22 });
+  const { blocks } = await member.call(ROUTES.readSchedule, { query: { startsAt: iso(20), endsAt: iso(23) } });
+  expect(blocks.map(({ meetingId }) => meetingId)).toEqual([there]);
+  await sql`delete from room where name like '0 Birch%'`.execute(api.db.query);
+});
+
 const schedule = (from: number, to: number, roomId: string) =>
   member.call(ROUTES.readSchedule, { query: { startsAt: iso(from), endsAt: iso(to), roomId: [roomId] } });
 
@@ -188,6 +202,50 @@ test('the finder offers free rooms first, the smallest first, and the next free 
   ]);
   expect(found[2]?.slots[0]).toEqual({ startsAt: iso(2), endsAt: iso(3) });
   expect(await find({ equipment: ['phone', 'projector'] })).toEqual([]);
+});
+
+test('the finder looks past any number of small rooms that are taken or not for the member', async () => {
+  const { spaceId, owner } = await addMerchant(api, { name: 'Many rooms' });
+  const colleagueThere = await addColleague(api, { spaceId });
+  const many = 260;
+  const first = 810_000_000_000_000_000n;
+  // Half of the rooms are forbidden, and the others are all taken; 2 to 5 seats.
+  await sql`
+    insert into room (room_id, space_id, name, type, capacity, booking, time_zone, start_time, end_time)
+    select ${String(first)}::bigint + n, ${spaceId}, 'Small ' || n, 'MEETINGROOM', 2 + n % 4,
+      case when n % 2 = 0 then 'admins' else 'everyone' end, 'UTC', '00:00:00', '23:59:59'
+    from generate_series(1, ${2 * many}::integer) as n`.execute(api.db.query);
+  await sql`
+    insert into meeting (meeting_id, space_id, room_id, subject, starts_at, ends_at, original_start, time_zone, ical_uid)
+    select room_id, space_id, room_id, 'x', ${at(1)}, ${at(2)}, ${at(1)}, 'UTC', 'x' from room
+    where space_id = ${spaceId} and booking = 'everyone'`.execute(api.db.query);
+  const { roomId } = await api
+    .client(owner)
+    .call(ROUTES.createRoom, { body: { name: 'Hall', capacity: 90, timeZone: 'Europe/Berlin' } });
+  const body = { startsAt: iso(1), minutes: 60 };
+  const found = await api.client(colleagueThere).call(ROUTES.findRooms, { body });
+  expect([found.length, found[0]?.roomId, found[0]?.free]).toEqual([50, roomId, true]);
+  expect(new Set(found.slice(1).map(({ free, capacity }) => `${free} ${capacity}`))).toEqual(new Set(['false 3']));
+  // The forbidden rooms are free for users who may book them.
+  const forOwner = await api.client(owner).call(ROUTES.findRooms, { body });
+  expect(new Set(forOwner.map(({ free, capacity }) => `${free} ${capacity}`))).toEqual(new Set(['true 2']));
+  // At night no room is open, and the next free times are in the morning.
+  const night = await api
+    .client(colleagueThere)
+    .call(ROUTES.findRooms, { body: { ...body, capacity: 50, startsAt: iso(20) } });
+  expect(night.map((one) => [one.roomId, one.free, one.slots[0]?.startsAt])).toEqual([[roomId, false, iso(24)]]);
+});
+
+test('a room of a department is found by its members and those below it, and by no others', async () => {
+  const top = await manager.call(ROUTES.createDepartment, { body: { name: 'Finance', parentId: null } });
+  const below = await manager.call(ROUTES.createDepartment, { body: { name: 'Payroll', parentId: top.departmentId } });
+  const room = { place: 'Vault', booking: 'departments', departmentIds: [top.departmentId] };
+  const { roomId } = await addRoom(room);
+  const find = () => member.call(ROUTES.findRooms, { body: { startsAt: iso(1), minutes: 30, keyword: 'vault' } });
+  expect(await find()).toEqual([]);
+  const params = { userId: colleague.accountId };
+  await manager.call(ROUTES.changeMember, { params, body: { departmentId: below.departmentId } });
+  expect((await find()).map((one) => one.roomId)).toEqual([roomId]);
 });
 
 test('closing a room says which meetings move and which are cancelled, and does it only when asked', async () => {
@@ -234,27 +292,23 @@ test('a closure that is taken back, and one that is gone, leave the room open', 
   );
 });
 
-test('a room with meetings ahead is switched off or deleted only if they may be cancelled', async () => {
+test('a room is switched off or deleted when nothing is booked in it; one that was booked stays for the records', async () => {
   const { roomId } = await addRoom();
-  const meetingId = await addMeeting(roomId, { from: 50, to: 51 });
-  const off = (cancelMeetings: boolean) =>
-    manager.call(ROUTES.changeRoom, { params: { roomId }, body: { enabled: false, cancelMeetings } });
-  expect(await refusalOf(off(false))).toBe('ROOM_HAS_MEETINGS');
-  expect(await off(true)).toMatchObject({ enabled: false, state: 'disabled' });
-  const row = await api.db.query
-    .selectFrom('meeting')
-    .select('status')
-    .where('meetingId', '=', meetingId)
-    .executeTakeFirst();
-  expect(row?.status).toBe('CANCELED');
-  await manager.call(ROUTES.deleteRoom, { params: { roomId } });
+  await addMeeting(roomId, { from: 50, to: 51 });
+  const params = { roomId };
+  const off = () => manager.call(ROUTES.changeRoom, { params, body: { enabled: false } });
+  expect(await refusalOf(off())).toBe('ROOM_HAS_MEETINGS');
+  expect(await refusalOf(manager.call(ROUTES.deleteRoom, { params }))).toBe('ROOM_HAS_MEETINGS');
+  await manager.call(ROUTES.emptyRoom, { params, body: { reason: 'Paint', move: false, apply: true } });
+  expect(await off()).toMatchObject({ enabled: false, state: 'disabled' });
+  await manager.call(ROUTES.deleteRoom, { params });
   const kept = await api.db.query
     .selectFrom('room')
     .select('deletedAt')
     .where('roomId', '=', roomId)
     .executeTakeFirst();
   expect(kept?.deletedAt).toBeInstanceOf(Date);
-  expect(await refusalOf(manager.call(ROUTES.deleteRoom, { params: { roomId } }))).toBe('NOT_FOUND');
+  expect(await refusalOf(manager.call(ROUTES.deleteRoom, { params }))).toBe('NOT_FOUND');
   const unused = await addRoom();
   await manager.call(ROUTES.deleteRoom, { params: { roomId: unused.roomId } });
   expect(await api.db.query.selectFrom('room').where('roomId', '=', unused.roomId).execute()).toEqual([]);
@@ -289,15 +343,34 @@ test('the number of rooms, closures and working days of an enterprise has a limi
   expect(await client.call(ROUTES.listWorkdays, { query: { year: 2026 } })).toHaveLength(44 - 1);
 });
 
+const DAYTIME = { appointStartTime: '08:00:00', appointEndTime: '18:00:00' };
+
 test('the use of a room is its booked part of the bookable minutes', async () => {
-  const hours = { appointStartTime: '08:00:00', appointEndTime: '18:00:00' };
-  const { roomId } = await addRoom({ hours });
+  const { roomId } = await addRoom({ hours: DAYTIME });
   await addMeeting(roomId, { from: 24, to: 26 });
   await addMeeting(roomId, { from: 30, to: 30.5 });
   const [use] = (
     await manager.call(ROUTES.roomUse, { query: { firstDay: '2026-11-19', lastDay: '2026-11-20' } })
   ).filter((row) => row.roomId === roomId);
   expect(use).toMatchObject({ meetings: 2, bookedMinutes: 150, openMinutes: (2 * 10 * HOUR) / MINUTE, released: 0 });
+});
+
+test('a room is not bookable while it is closed: closures that overlap, or are outside its hours, count once or not', async () => {
+  const [{ roomId }, other] = [await addRoom({ hours: DAYTIME }), await addRoom({ hours: DAYTIME })];
+  // 08:00 of the first day is 24: half an hour before it opens, an hour that another one covers in part, and the night.
+  for (const [from, to] of [
+    [23, 24.5],
+    [25, 26],
+    [25.5, 27],
+    [34, 48],
+    [72, 80],
+  ] as const)
+    await sql`
+      insert into room_closure (closure_id, room_id, space_id, starts_at, ends_at, reason)
+      values (${newId()}, ${roomId}, ${merchant.spaceId}, ${at(from)}, ${at(to)}, 'Paint')`.execute(api.db.query);
+  const rows = await manager.call(ROUTES.roomUse, { query: { firstDay: '2026-11-19', lastDay: '2026-11-20' } });
+  const openOf = (id: string) => rows.find((row) => row.roomId === id)?.openMinutes;
+  expect([openOf(roomId), openOf(other.roomId)]).toEqual([2 * 600 - 30 - 120, 2 * 600]);
 });
 
 test('managers add up to five pictures to a room; everybody who sees the room sees them, until they are removed', async () => {

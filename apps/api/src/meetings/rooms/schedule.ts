@@ -1,8 +1,8 @@
 import { DAY } from '@sw/base';
-import { Refusal, type ROUTES, type ScheduleBlock } from '@sw/contract';
-import { type MeetingActor, maySeeSubject } from '@sw/policy';
+import { Refusal, type ROUTES, SCHEDULE_DAYS_MAX, SCHEDULE_PART, type ScheduleBlock } from '@sw/contract';
 import {
   closuresOf,
+  listRooms,
   type RoomClosureRow,
   type RoomMeeting,
   readRoomPlan,
@@ -13,27 +13,8 @@ import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
 import { statusOf } from '../bookings/course.ts';
 import { enterpriseOf } from '../enterprise.ts';
+import { actorIn, whatIsSeen } from '../meeting-actor.ts';
 import { presentSpan } from './room-time.ts';
-
-/** A week, and the hours by which zones differ. */
-const DAYS_MAX = 9;
-
-/** What a member is in a meeting of the plan. */
-export function actorIn(
-  member: SpaceMemberRow,
-  { organiserId, bookedBy, invite }: Pick<RoomMeeting, 'organiserId' | 'bookedBy' | 'invite'>,
-): MeetingActor {
-  const { accountId } = member;
-  if (organiserId === accountId) return { member, part: 'organiser' };
-  if (bookedBy === accountId) return { member, part: 'booker' };
-  return { member, part: invite === null ? 'none' : 'participant' };
-}
-
-/** The subject and the organiser, as far as the member may see them. */
-export function whatIsSeen(member: SpaceMemberRow, meeting: RoomMeeting) {
-  const shown = maySeeSubject(actorIn(member, meeting), meeting);
-  return { subject: shown ? meeting.subject : null, by: shown ? meeting.by : null };
-}
 
 const closureBlock = ({ roomId, reason, ...span }: RoomClosureRow): ScheduleBlock => ({
   roomId,
@@ -62,7 +43,7 @@ const meetingBlock = (member: SpaceMemberRow, meeting: RoomMeeting, now: number)
     approval,
     series: seriesId !== null,
     board: wbNo !== null,
-    call,
+    call: call && wbNo !== null,
     ...presentSpan(meeting),
   };
 };
@@ -73,11 +54,16 @@ export function readSchedule({ database: { query: db }, clock }: ApiDeps): Handl
     const [startsAt, endsAt] = [new Date(query.startsAt), new Date(query.endsAt)];
     const length = endsAt.getTime() - startsAt.getTime();
     if (length <= 0) throw new Refusal('MEETING_TIME_ORDER');
-    if (length > DAYS_MAX * DAY) throw new Refusal('BAD_REQUEST', ['endsAt']);
-    const roomIds = (await readRooms(db, spaceId, query.roomId)).map((room) => room.roomId);
+    if (length > SCHEDULE_DAYS_MAX * DAY) throw new Refusal('BAD_REQUEST', ['endsAt']);
+    const rooms = query.roomId
+      ? await readRooms(db, spaceId, query.roomId)
+      : await listRooms(db, { spaceId }, { limit: SCHEDULE_PART });
+    const roomIds = rooms.map(({ roomId }) => roomId);
     const now = clock.now();
-    const meetings = await readRoomPlan(db, { roomIds, accountId, startsAt, endsAt });
-    const closures = await closuresOf(db, roomIds, { from: startsAt, to: endsAt });
+    const [meetings, closures] = await Promise.all([
+      readRoomPlan(db, { roomIds, accountId, startsAt, endsAt }),
+      closuresOf(db, roomIds, { from: startsAt, to: endsAt }),
+    ]);
     const blocks = [
       ...closures.map(closureBlock),
       ...meetings.map((meeting) => meetingBlock(member, meeting, now)).filter(({ status }) => status !== 'CANCELED'),

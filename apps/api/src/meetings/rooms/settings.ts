@@ -36,7 +36,7 @@ export function getMeetingConfig({ database: { query: db }, clock }: ApiDeps): H
   };
 }
 
-/** Meetings that are booked keep their times: they are instants. */
+/** Booked meetings keep their times: they are stored as instants. */
 export function changeMeetingSettings(_: ApiDeps): Handler<typeof ROUTES.changeMeetingSettings> {
   return async ({ body, session, caller, command }) => {
     const { done } = await command(async (tx) => {

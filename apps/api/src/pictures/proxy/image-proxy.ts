@@ -6,7 +6,7 @@ import { cleanPicture } from '../received-picture.ts';
 
 type Deps = Pick<ApiDeps, 'webPictures' | 'webTurns' | 'pictureTurns' | 'cleaner'>;
 
-/** Every failure gives the same message: it must not reveal our network. */
+/** Every failure has the same message, which must not reveal anything about our network. */
 export function imageProxy({ webPictures, webTurns, pictureTurns, cleaner }: Deps): Served {
   const served = serve(getWebPicture, async ({ query: { url }, session: { accountId } }) => {
     try {
@@ -15,7 +15,7 @@ export function imageProxy({ webPictures, webTurns, pictureTurns, cleaner }: Dep
         return pictureTurns.run(accountId, () => cleanPicture(cleaner, bytes));
       });
     } catch (error) {
-      // It says nothing of what is there, and is worth another try.
+      // This error reveals nothing about the address, and the caller may try again.
       if (error instanceof TurnsFull) throw error;
       throw new Refusal('IMAGE_STREAM_FAILED');
     }

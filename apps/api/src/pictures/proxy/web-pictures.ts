@@ -1,7 +1,8 @@
+import { MEGABYTE } from '@sw/base';
 import { WEB_PICTURE_TIMEOUT_MS } from '@sw/contract';
 import { askWeb, bytesOf, PUBLIC_WEB, type Way } from '../../public-web/public-web.ts';
 
-const BYTES_MAX = 10 * 1024 * 1024;
+const BYTES_MAX = 10 * MEGABYTE;
 const REDIRECTS_MAX = 4;
 
 export interface WebPictures {
@@ -9,7 +10,7 @@ export interface WebPictures {
   fetch(url: string): Promise<Uint8Array>;
 }
 
-/** Production knows no other way than the public web. */
+/** Production only ever uses the public web. */
 export function createWebPictures(way: Way = PUBLIC_WEB, timeoutMs = WEB_PICTURE_TIMEOUT_MS): WebPictures {
   return {
     async fetch(url) {
