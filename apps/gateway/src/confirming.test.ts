@@ -75,7 +75,7 @@ test('after a feed is stopped by force, a viewer has everything again within 15 
   expect(timing.now() - since).toBeLessThanOrEqual(15_000);
   expect(await gateway.metric('gateway_unconfirmed_total')).toBeGreaterThanOrEqual(2);
 
-  // And it is live: what comes from now on comes at once.
+  // And it is live: later records arrive immediately.
   ann.draw(board, 1);
   await eventually(() => expect(page.page?.objects.size).toBe(6));
   connection.close();

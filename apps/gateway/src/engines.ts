@@ -24,8 +24,8 @@ export function openEngines({ logError, readyWhen, onStop }: ServiceContext, con
   });
   const named = { postgres: database, redis: ephemeral, nats: bus, pagelog: log };
   for (const [name, engine] of Object.entries(named)) {
-    // Not PostgreSQL: while it is away pages that are open go on, and those opened a moment ago open again. A gateway that
-    // called itself not ready would turn those people away too.
+    // Not PostgreSQL: while it is down, open pages keep working, and recently opened pages can be reopened. A gateway that
+    // reported itself as not ready would turn those users away too.
     if (engine !== database) readyWhen(name, () => engine.ping());
   }
   onStop(async () => {

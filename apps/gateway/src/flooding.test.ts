@@ -18,7 +18,7 @@ const opened = async (at: TestGateway, accountId: string, page: TestBoard): Prom
   return client;
 };
 
-/** A void record with something in it: its state and data are no part of what a void is. */
+/** A void record with content, although voids have neither state nor data. */
 function stuffedVoid(
   client: TestClient,
   { pageId }: TestBoard,
@@ -61,14 +61,14 @@ test('a viewer who floods a page with void records is slowed down and notified; 
   const board = await world.board();
   const ann = await opened(small, board.ownerId, board);
   const viewer = await opened(small, await world.sharer(board, 0), board);
-  // The hour's budget is spent with the 53rd, and the next wait more than a second each.
+  // The 53rd uses up the hour's budget, and each further one waits more than a second.
   for (let clientSeq = 1; clientSeq <= 80; clientSeq += 1) {
     viewer.ws.send(stuffedVoid(viewer, board, clientSeq, 'permit', 20_000));
   }
   expect(await viewer.next('slowed')).toMatchObject({ pageId: board.pageId, reason: 'account' });
   ann.draw(board, 20);
   await eventually(() => expect(ann.acked()).toBe(20));
-  // What came within the budget is stored, in turns with the strokes; the rest waits.
+  // Records within the budget are stored, in turns with the strokes; the others wait.
   await eventually(() => expect(viewer.acked()).toBeGreaterThanOrEqual(50));
   expect(viewer.acked()).toBeLessThan(80);
   expect(viewer.messages.some(({ type }) => type === 'halted')).toBe(false);
@@ -86,7 +86,7 @@ test('what an account has written through one gateway counts at the next, on eve
   here.draw(board, 20, 60_000);
   await here.next('slowed');
   const there = await opened(other, board.ownerId, second);
-  // Some frames pass before the gateways have added up; then the account is known here too.
+  // Some frames pass before the gateways have summed up; then this gateway knows the account's total, too.
   there.draw(second, 3, 60_000);
   await eventually(async () => {
     there.draw(second, 1, 60_000);
@@ -110,7 +110,7 @@ test('a page whose log grows faster than it is kept takes nothing until it is; o
   await eventually(() => expect(ben.acked()).toBe(5));
   await eventually(() => expect(ann.entries).toHaveLength(halted.clientSeq - 1));
 
-  // The keeper has caught up: the lane goes on where it stopped.
+  // The keeper has caught up, so the lane continues where it stopped.
   const version = ann.versions().at(-1) ?? 0;
   await moveSnapshotPointer(world.db.query, board.pageId, { version, key: 'k', hash: 'h', rules: 1 });
   await eventually(() => {

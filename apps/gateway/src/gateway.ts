@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
+import { MEGABYTE } from '@sw/base';
 import { RULES_BEFORE_ACTIVATION } from '@sw/board-model';
 import { BUILD_VERSION, DEMO_GONE, HEARTBEAT_MS } from '@sw/contract';
 import { watchRules } from '@sw/postgres';
@@ -36,15 +37,14 @@ import { Writer } from './writing/writer.ts';
 
 const SESSIONS_MS = 30_000;
 const BUDGET_MS = 2_000;
-const MB = 1024 * 1024;
-/** How many pages may outgrow the keeper at once before their shard is full for others. */
+/** A shard has room for this many pages that grow faster than the keeper archives, before it is full for others. */
 const PAGES_PER_SHARD = 8;
-/** About what one user who draws without a pause writes, and what a few do. */
+/** Roughly the rate of one user who draws without a pause, and of a few such users. */
 const SLOW = { account: 16 * 1024, board: 64 * 1024 } as const;
 
 const budgetRates = ({ accountMbPerHour, boardMbPerHour }: GatewayConfig) => ({
-  account: { bytesPerHour: accountMbPerHour * MB, slowBytesPerSecond: SLOW.account },
-  board: { bytesPerHour: boardMbPerHour * MB, slowBytesPerSecond: SLOW.board },
+  account: { bytesPerHour: accountMbPerHour * MEGABYTE, slowBytesPerSecond: SLOW.account },
+  board: { bytesPerHour: boardMbPerHour * MEGABYTE, slowBytesPerSecond: SLOW.board },
 });
 
 /** The parts of a running gateway that tests inspect and break. */
@@ -65,7 +65,10 @@ export async function buildGateway(
   const sockets = new Sockets(config.socketsPerPerson);
   let rulesToStamp = RULES_BEFORE_ACTIVATION;
   const rules = await watchRules({
-    ...{ database, kind: 'gateway', version: BUILD_VERSION, logError },
+    database,
+    kind: 'gateway',
+    version: BUILD_VERSION,
+    logError,
     onActive(active) {
       rulesToStamp = active ?? rulesToStamp;
       void spreadRules(sockets, active);
@@ -87,7 +90,7 @@ export async function buildGateway(
     prefix: config.pageLogPrefix === undefined ? '' : `${config.pageLogPrefix}.`,
     onDemoGone: (wbNo, actor) => bus.publish(DEMO_GONE.subject, Buffer.from(JSON.stringify({ wbNo, actor }))),
   });
-  const tailBudget = new TailBudget(config.tailCacheMb * MB);
+  const tailBudget = new TailBudget(config.tailCacheMb * MEGABYTE);
   const feeds = new Feeds({
     log,
     budget: tailBudget,
@@ -107,7 +110,7 @@ export async function buildGateway(
     feeds: () => feeds.all(),
     readPointers: (pageIds) => readPointers(database, pageIds),
   });
-  const headReports = log.followHeads((shard, report) => heads.hear(shard, report, performance.now()));
+  const headReports = log.followHeads((shard, report) => heads.receive(shard, report, performance.now()));
   const opening = new Opening({ log, outbound, tally, database, feeds, rooms, logError });
   const budget = new WriteBudget({ sums: ephemeral.sums, rates: budgetRates(config), logError });
   const writer = new Writer({
@@ -117,7 +120,7 @@ export async function buildGateway(
     rules: () => rulesToStamp,
     pictures: new HeldPictures({ database, logError }),
     budget,
-    mostUnkeptBytes: (config.pageShardMb * MB) / PAGES_PER_SHARD,
+    mostUnkeptBytes: (config.pageShardMb * MEGABYTE) / PAGES_PER_SHARD,
     traceShare: isTracing() ? config.traceOperations : 0,
   });
 
@@ -125,7 +128,7 @@ export async function buildGateway(
     rooms.learn(feed);
     const removed = [...feed.views].filter(({ access }) => access && feed.access.isRemoved(access.actor));
     if (removed.length === 0) return;
-    // They see their removal in the log, and nothing after it.
+    // Removed users receive the record of their removal, and nothing after it.
     feed.flush();
     for (const view of removed) opening.end(view, 'BOARD_NOT_IN_LIST');
   }
@@ -143,7 +146,10 @@ export async function buildGateway(
     tally,
     modules: config.modules,
     hello: {
-      ...{ ephemeral, ended, welcome, logError },
+      ephemeral,
+      ended,
+      welcome,
+      logError,
       activeRules: () => rules.active,
       isFull: (person) => sockets.isFull(person),
     },
@@ -157,7 +163,7 @@ export async function buildGateway(
     draining: () => draining,
     onSocket(ws: WebSocket, raw: Duplex, { headers }) {
       const connection = new Connection<View>(ws, raw, performance.now(), tally);
-      // Of its beginning, which web may have begun; not of its hours.
+      // The span covers only the opening of the socket, and may continue a trace of web. The socket itself lives for hours.
       const span = openSpan('socket', { parent: headers[TRACE_PARENT]?.toString() });
       connection.trace = span?.traceParent;
       span?.end();
@@ -167,7 +173,7 @@ export async function buildGateway(
       ws.on('pong', () => {
         connection.missed = 0;
       });
-      // Whatever went wrong, the close that follows says so.
+      // Every error is followed by a close, which has the reason.
       ws.on('error', () => undefined);
       ws.on('close', () => {
         heartbeat.remove(connection);
@@ -196,7 +202,7 @@ export async function buildGateway(
     boards: () => rooms.size,
     tail_cache_bytes: () => tailBudget.bytes,
   });
-  // Before the listener closes, which would wait for every socket to end.
+  // Before the listener closes, because closing it would wait for every socket to end.
   http.addHook('preClose', async () => {
     draining = true;
     await drain(sockets, acks);

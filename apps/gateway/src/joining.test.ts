@@ -1,4 +1,4 @@
-import { newId } from '@sw/base';
+import { MEGABYTE, newId } from '@sw/base';
 import { CLOSE_CODES } from '@sw/contract';
 import { ENDPOINTS_PER_PERSON } from '@sw/policy';
 import { moveSnapshotPointer } from '@sw/postgres';
@@ -47,7 +47,7 @@ test('a tail that was purged behind a snapshot is not missed: the client loads i
   const [, , , fourth = 0] = versions;
   await snapshotAt(board.pageId, fourth);
   await world.log.purgeUpTo(board, fourth);
-  // A gateway that has the frames in memory goes on serving them; another one has not.
+  // A gateway with the frames in memory still serves them; another one does not have them.
   const other = await world.gateway();
   const ben = await world.client(other, await world.sharer(board));
   ben.say({ topic: 'subscribe', type: 'open', wbNo: board.wbNo, pageId: board.pageId, after: versions[1] ?? 0 });
@@ -96,7 +96,7 @@ test('a client that holds a version of before the base was raised, which no snap
   expect(ben.entries).toEqual([]);
   await ben.open(board, 0);
   await eventually(() => expect(ben.versions()).toEqual(known.map((version) => base + version)));
-  // The same where the page's frames are more than the memory holds, and its tail is read from the log.
+  // The same if the page's frames exceed the memory, and its tail is read from the log.
   const large = await world.client(restored, board.ownerId);
   await large.open(board, 0);
   large.draw(board, 60, 90_000);
@@ -131,7 +131,7 @@ test('all open pages share one memory; frames dropped for other pages are read f
     drawers.push(ann);
   }
   expect(await small.metric('gateway_tail_cache_bytes')).toBeGreaterThan(500_000);
-  expect(await small.metric('gateway_tail_cache_bytes')).toBeLessThanOrEqual(1024 * 1024);
+  expect(await small.metric('gateway_tail_cache_bytes')).toBeLessThanOrEqual(MEGABYTE);
   for (const [place, board] of boards.entries()) {
     const ben = await world.client(small, await world.sharer(board));
     await ben.open(board);
@@ -184,7 +184,7 @@ const opens = (client: TestClient, { wbNo, pageId }: TestBoard) => {
 test('R3.41 R8.03 of two users that race for the last place on two gateways one gets it, again and again', async () => {
   const other = await world.gateway();
   const board = await world.board({ levelNo: 1 });
-  // The owner, who is there: nobody is kept a place, and only the level counts.
+  // The owner is present, so no place is reserved, and only the level counts.
   const accountId = board.ownerId;
   for (let n = 0; n < 9; n += 1) await (await world.client(n % 2 ? gateway : other, accountId)).open(board);
   for (let round = 0; round < 5; round += 1) {
@@ -195,7 +195,7 @@ test('R3.41 R8.03 of two users that race for the last place on two gateways one 
     const won = racers.filter((_, place) => answers[place]?.type === 'opened');
     expect(won).toHaveLength(1);
     expect(answers.filter((answer) => answer.type === 'denied' && answer.error === 'MEMBER_LIMIT')).toHaveLength(7);
-    // It comes again on the other gateway before the first has noticed: its own place, and not a second one.
+    // It reconnects to the other gateway before the first has noticed. It keeps its place and gets no second one.
     const [winner] = won;
     const here = answers.findIndex(({ type }) => type === 'opened') % 2 ? gateway : other;
     const there = here === gateway ? other : gateway;

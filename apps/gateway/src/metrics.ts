@@ -1,9 +1,9 @@
 import { Counter, Gauge, type MetricsRegistry } from '@sw/service';
 
-/** Around the guarantee: an acknowledgement is noticeable from 50 ms on; at 5 s the user sees "not saved". */
+/** Buckets around the guarantee: a delay is noticeable from 50 ms on, and at 5 s the user sees "not saved". */
 const ACK_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
 
-/** Plain numbers, counted thousands of times a second, and read on request. */
+/** Plain numbers, because they are incremented thousands of times a second and read only on request. */
 export class Tally {
   appends = 0;
   failedAppends = 0;
@@ -95,7 +95,7 @@ export function exportMetrics(
       for (const [code, count] of tally.closes) this.inc({ code }, count);
     },
   });
-  // A histogram's three series, made of plain counters: the buckets are cumulative, as histogram_quantile wants them.
+  // A histogram's three series, made of plain counters. The buckets are cumulative, as histogram_quantile requires.
   new Counter({
     name: 'gateway_ack_seconds_bucket',
     help: 'From an operation received to it being on disk',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-/** What a replica makes of the log: consumed numbers of a lane, each once. */
+/** The numbers of a lane that a replica consumes from the log, each once. */
 async function replay(board: TestBoard, actor: number, clientId: string): Promise<{ last: number; objects: number }> {
   const { frames } = await world.log.readTail(board, 0, { maxBytes: 64_000_000, maxCount: 100_000 });
   const page = createPage(board.pageId);
@@ -21,7 +21,7 @@ async function replay(board: TestBoard, actor: number, clientId: string): Promis
   return { last: lastInLane(page, actor, clientId), objects: page.objects.size };
 }
 
-/** Opens again from the version it has, looks where its lane is in the log, and goes on from there. */
+/** Opens again from its version, reads its lane's position from the log, and continues from there. */
 async function resume(client: TestClient, board: TestBoard, actor: number): Promise<number> {
   await client.open(board, client.versions().at(-1) ?? 0);
   const { last } = await replay(board, actor, client.clientId);
@@ -54,7 +54,7 @@ test('a log that hangs in the middle: the lane stops within 5 s, and goes on wit
   expect(await replay(board, 1, ann.clientId)).toEqual({ last: 100, objects: 100 });
   await gateway.stop();
   await wire.close();
-}, 40_000);
+});
 
 test('two gateways: both see one order; frames published while one was cut off are read when it is back', async () => {
   const wire = await testProxy(engineEnv().NATS_URL);
@@ -76,7 +76,7 @@ test('two gateways: both see one order; frames published while one was cut off a
   await eventually(() => expect(ben.versions()).toEqual(ann.versions()));
   await Promise.all([here.stop(), there.stop()]);
   await wire.close();
-}, 40_000);
+});
 
 test('without PostgreSQL an open board goes on, also for a user who opens it again', async () => {
   const database = new URL(engineEnv().DATABASE_URL);
@@ -102,11 +102,11 @@ test('without PostgreSQL an open board goes on, also for a user who opens it aga
   const again = await world.client(gateway, board.ownerId);
   await again.open(board);
   await eventually(() => expect(again.versions()).toEqual(ann.versions()));
-  // A page that nobody had open cannot be judged.
+  // For a page that nobody had open, access is unknown.
   const stranger = await world.client(gateway, await world.account());
   stranger.say({ topic: 'subscribe', type: 'open', wbNo: board.wbNo, pageId: board.pageId, after: 0 });
   await eventually(() => expect(stranger.closed).toBe(4011));
   await wire.restore();
   await gateway.stop();
   await wire.close();
-}, 40_000);
+});

@@ -38,7 +38,7 @@ test('R1.18 people on one page see each other across gateways, never themselves,
   await eventually(() => expect(seen(ben, ann.clientId)).toContainEqual({ kind: 'cursor', x: 3, y: 4 }));
   const carl = await world.client(here, await world.sharer(board));
   await carl.open(board);
-  // A newcomer learns at once where everybody is.
+  // A new client is immediately sent everybody's page.
   await eventually(() => expect(seen(carl, ann.clientId)).toContainEqual({ kind: 'viewport', x: 0, y: 0, zoom: 2 }));
   does(carl, board, { kind: 'editing', selectId: '7' });
   for (const one of [ann, ben]) {
@@ -102,7 +102,7 @@ test('R3.85 the operation code of a laser reaches the others, and a laser of an 
   const ben = await world.client(there, await world.sharer(board));
   await ann.open(board);
   await ben.open(board);
-  // A gateway that has announced its own people hears of others, too.
+  // A gateway that has announced its own users also receives the others.
   await eventually(() => expect(knows(ann, ben.clientId)).toBe(true));
   const coded: Presence = { kind: 'laser', protocolType: 11, points: [1, 2], end: true };
   const plain: Presence = { kind: 'laser', points: [3, 4], end: true };

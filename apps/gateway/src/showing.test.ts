@@ -190,7 +190,7 @@ test('without PostgreSQL drawing goes on, known pictures too; one that cannot be
   await wire.restore();
   await cut.stop();
   await wire.close();
-}, 40_000);
+});
 
 test('the creator of an object may report that its upload failed', async () => {
   const [board, ann] = await owner();

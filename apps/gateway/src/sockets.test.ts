@@ -128,7 +128,7 @@ test('R4.15 a change of level closes the sockets of sessions from before it, and
   const late = await connectClient(url);
   late.hello(ticket);
   await closedWith(late, 'LEVEL_CHANGED');
-  // Heard twice: who has signed in since stays.
+  // Received twice: a user who has signed in since stays connected.
   event('account.levelChanged', { accountId, levelRevision: 2 });
   event('page.deleted', { wbNo: newId(), accountIds: [accountId], pageId: '5', clientId: null });
   await after.next('notice');

@@ -18,7 +18,7 @@ beforeAll(async () => {
   author = await world.client(gateway, theirs.ownerId);
   await author.open(theirs);
   author.draw(theirs, 3);
-  await author.next('ack');
+  await author.saved(theirs);
 });
 afterAll(() => world.end());
 
@@ -42,7 +42,7 @@ async function merchantBoard(name: string): Promise<TestBoard> {
 interface Target {
   readonly wbNo: string;
   readonly pageId: string;
-  /** Of a socket of theirs. */
+  /** The client id of one of their sockets. */
   readonly clientId: string;
   readonly ticket: string;
 }
@@ -51,7 +51,7 @@ const existing = async (): Promise<Target> => ({
   wbNo: theirs.wbNo,
   pageId: theirs.pageId,
   clientId: author.clientId,
-  // Spent by its owner: whatever else it says, it signs nobody in a second time.
+  // Already used by its owner, so it signs nobody in a second time.
   ticket: await spentTicket(),
 });
 const nothing = async (): Promise<Target> => ({
@@ -71,7 +71,7 @@ async function spentTicket(): Promise<string> {
 }
 
 type Frame = 'operation' | 'void';
-/** What an outsider sends about a page: every message of the contract and both kinds of frames. */
+/** An outsider's messages about a page: every message of the contract and both kinds of frames. */
 const ROWS: Readonly<Record<ClientMessage['type'] | Frame, (client: TestClient, target: Target) => void>> = {
   hello: (client, { ticket }) => client.hello(ticket),
   open: (client, { wbNo, pageId }) => {
@@ -92,7 +92,7 @@ const ROWS: Readonly<Record<ClientMessage['type'] | Frame, (client: TestClient, 
         { kind: 'editing', selectId: '1' },
       ],
     }),
-  // It names nothing: what is heard follows from the account.
+  // It names nothing: the account determines the received messages.
   watchRooms: (client) => client.say({ topic: 'subscribe', type: 'watchRooms', on: true }),
   ping: (client, { pageId }) => client.say({ topic: 'subscribe', type: 'ping', sentAt: 7, pages: [pageId] }),
   operation: (client, { pageId }) => client.ws.send(encodeFrame(operationOf(client.clientId, { pageId }, 1))),
@@ -110,12 +110,12 @@ async function outsider(): Promise<TestClient> {
   return client;
 }
 
-/** News of the page that the outsider has open come whenever they come. */
+/** Messages about the outsider's own open page arrive at any time. */
 const isOwnNews = (message: GatewayMessage): boolean =>
   (message.type === 'people' && message.pageId === own.pageId) ||
   (message.type === 'where' && message.wbNo === own.wbNo);
 
-/** What a client hears from a place on, without the numbers it sent itself and the time. */
+/** The messages to a client from a position on, without the numbers it sent itself and the time. */
 function heard({ messages, entries, closed, clientId }: TestClient, from: number, target: Target): string {
   const neutral = (message: GatewayMessage): string =>
     Object.entries(target)
@@ -127,12 +127,12 @@ function heard({ messages, entries, closed, clientId }: TestClient, from: number
   return JSON.stringify({ answers: answers.map(neutral).toSorted(), frames: entries.length, closed });
 }
 
-/** Until the gateway has answered everything sent before, or has closed the socket. The last question is about a page of nobody. */
+/** Waits until the gateway has answered everything or closed the socket. The last request concerns a page of nobody. */
 async function settled(client: TestClient): Promise<void> {
   const [wbNo, pageId] = ['100000000000000001', '100000000000000002'];
   if (client.ws.readyState === client.ws.OPEN) client.say({ topic: 'subscribe', type: 'open', wbNo, pageId, after: 0 });
   const isLast = (message: GatewayMessage) => message.type === 'denied' && message.pageId === pageId;
-  await expect.poll(() => client.closed !== undefined || client.messages.some(isLast), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => client.closed !== undefined || client.messages.some(isLast)).toBe(true);
 }
 
 /** The answers to a message about the target, once before it was opened and once after that was refused. */
@@ -140,7 +140,7 @@ async function answersTo(name: keyof typeof ROWS, target: Target): Promise<strin
   if (name === 'hello') {
     const client = await connectClient(`${gateway.url.replace('http', 'ws')}/ws`);
     ROWS.hello(client, target);
-    await expect.poll(() => client.closed, { timeout: 10_000 }).toBe(CLOSE_CODES.TICKET_REFUSED.code);
+    await expect.poll(() => client.closed).toBe(CLOSE_CODES.TICKET_REFUSED.code);
     return [heard(client, 0, target)];
   }
   const answers: string[] = [];
@@ -154,9 +154,9 @@ async function answersTo(name: keyof typeof ROWS, target: Target): Promise<strin
     }
     const from = client.messages.length;
     ROWS[name](client, target);
-    // Openings run beside each other: each is answered when its access is read.
+    // Openings run concurrently: each is answered when its access is read.
     const denials = () => client.messages.slice(from).filter(({ type }) => type === 'denied').length;
-    if (name === 'open') await expect.poll(denials, { timeout: 10_000 }).toBe(2);
+    if (name === 'open') await expect.poll(denials).toBe(2);
     await settled(client);
     answers.push(heard(client, from, target));
     client.ws.terminate();
@@ -185,7 +185,7 @@ test('no message that a client may send is missing from the rows', () => {
   expect(NAMES.toSorted()).toEqual([...types, 'operation', 'void'].toSorted());
 });
 
-/** Sent to a socket by itself, or about pages it has opened and accounts that are its own. */
+/** Messages to a single socket, or about its open pages and its own accounts. */
 const FOR_OUTSIDERS: ReadonlySet<GatewayMessage['type']> = new Set(['welcome', 'denied', 'pong', 'halted', 'rules']);
 const FOR_INSIDERS: ReadonlySet<GatewayMessage['type']> = new Set([
   'opened',
@@ -232,7 +232,7 @@ test('what happens on a page reaches nobody of another enterprise who asked for 
   // A colleague on the same gateway shows that it was sent.
   const colleague = await world.client(gateway, await world.sharer(theirs));
   await colleague.open(theirs);
-  await expect.poll(() => colleague.entries.length, { timeout: 10_000 }).toBe(5);
+  await expect.poll(() => colleague.entries.length).toBe(5);
   await colleague.next('people');
   spy.say({ topic: 'subscribe', type: 'ping', sentAt: 9, pages: [theirs.pageId] });
   await spy.next('pong');
@@ -288,11 +288,14 @@ test('changes of rooms reach those who work in the enterprise and show them, onc
   const whole = { from: '2026-11-18T09:00:00.000Z', to: '2026-11-18T11:00:00.000Z' };
   for (const client of [member, leaver]) {
     expect(await client.next('notice')).toEqual({
-      ...{ topic: 'notify', type: 'notice', name: 'rooms.changed', wbNo: null },
+      topic: 'notify',
+      type: 'notice',
+      name: 'rooms.changed',
+      wbNo: null,
       detail: { roomIds: [roomId], ...whole },
     });
   }
-  // Who was removed hears nothing more, though the socket still asks for it.
+  // A removed user receives nothing more, although the socket still subscribes.
   const { accountId } = leaver.messages.find((one) => one.type === 'welcome') ?? { accountId: '' };
   await world.db.query.deleteFrom('spaceMember').where('accountId', '=', accountId).execute();
   change(

@@ -15,6 +15,7 @@ import {
   decodeBatch,
   type GatewayMessage,
   gatewayMessage,
+  HALT_REASONS,
   SOCKET_PROTOCOL,
 } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
@@ -26,8 +27,8 @@ type Of<T extends GatewayMessage['type']> = Extract<GatewayMessage, { type: T }>
 /** Below the most that one object may weigh. */
 const OBJECT_BYTES = 30_000;
 
-/** For a machine under load; no test waits it out. */
-const PATIENCE_MS = 12_000;
+/** Long enough for a machine under load, and below a test's own limit, so that a failure names what did not arrive. */
+const PATIENCE_MS = 40_000;
 
 let clients = 0;
 function newClientId(): string {
@@ -35,7 +36,7 @@ function newClientId(): string {
   return `client-${String(clients).padStart(6, '0')}`;
 }
 
-/** Creates objects of about so many bytes together. */
+/** Creates objects of about this number of bytes in total. */
 export function operationOf(
   clientId: string,
   page: { readonly pageId: string },
@@ -59,7 +60,7 @@ export function operationOf(
   };
 }
 
-/** A client as the protocol has it and no more: what it is sent, it keeps. */
+/** A minimal client of the protocol. It keeps everything that it receives. */
 export class TestClient {
   readonly ws: WebSocket;
   readonly clientId: string;
@@ -70,6 +71,7 @@ export class TestClient {
   closed: number | undefined;
   clientSeq = 0;
   #taken = 0;
+  #halted: Of<'halted'> | undefined;
   #listeners = new Set<() => void>();
 
   constructor(ws: WebSocket, clientId: string) {
@@ -108,7 +110,7 @@ export class TestClient {
     return await this.next('opened');
   }
 
-  /** The next message of a type that was not asked for before. */
+  /** The next message of a type that no earlier call has returned. */
   async next<T extends GatewayMessage['type']>(type: T): Promise<Of<T>> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
@@ -151,7 +153,29 @@ export class TestClient {
     return this.last('ack')?.clientSeq ?? 0;
   }
 
-  /** Sends so many strokes, numbered on. */
+  /** A disk that others keep busy took longer than the gateway waits for the log. */
+  get logWasLate(): boolean {
+    return this.messages.some((one) => one.type === 'halted' && ['unknown', 'unavailable'].includes(one.reason));
+  }
+
+  /** Waits until everything it drew is stored. If the log was late, it draws again, as a page does, so some of it is stored twice. */
+  async saved(page: { readonly pageId: string }, bytes = 0): Promise<void> {
+    for (const last = this.clientSeq; ; ) {
+      const halted = await eventually(() => {
+        const news = this.last('halted');
+        if (news !== this.#halted) return news;
+        if (this.acked() < last) throw new Error(`acknowledged up to ${this.acked()} of ${last}`);
+        return undefined;
+      });
+      if (!halted) return;
+      this.#halted = halted;
+      if (!HALT_REASONS[halted.reason].retry) throw new Error(`refused: ${halted.reason}`);
+      this.resume(page, halted.clientSeq);
+      this.draw(page, last - this.clientSeq, bytes);
+    }
+  }
+
+  /** Sends a number of strokes with consecutive numbers. */
   draw(page: { readonly pageId: string }, count = 1, bytes = 0): void {
     for (let n = 0; n < count; n += 1) {
       this.clientSeq += 1;
@@ -167,6 +191,22 @@ export class TestClient {
   resume(page: { readonly pageId: string }, clientSeq: number): void {
     this.clientSeq = clientSeq - 1;
     this.say({ topic: 'realtime', type: 'resume', pageId: page.pageId, clientSeq });
+  }
+
+  /**
+   * Until the function it returns is called. Unasked pongs say that the client is there: the heartbeat would give up on it
+   * after 10 s, in which a busy machine may not have written what is to wait for it.
+   */
+  stopReading(): () => void {
+    const { ws } = this;
+    ws.pause();
+    const beat = setInterval(() => ws.pong(), 1_000);
+    const stop = () => clearInterval(beat);
+    ws.once('close', stop);
+    return () => {
+      stop();
+      ws.resume();
+    };
   }
 
   versions(): number[] {

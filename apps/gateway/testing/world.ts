@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DAY, newId, newSecret } from '@sw/base';
+import { DAY, MEGABYTE, newId, newSecret } from '@sw/base';
 import { type Control, RULES, SYSTEM } from '@sw/board-model';
 import { BUILD_VERSION, controlFrame, endpointGroup, TICKET_SECONDS, ticketKey } from '@sw/contract';
 import { openBus, openPageLog, type PageLog, type PageRef } from '@sw/nats';
@@ -74,7 +74,7 @@ export async function openWorld(): Promise<World> {
   const log = openPageLog({ url: env.NATS_URL, name: prefix, prefix: LOG_PREFIX, logError });
   const bus = openBus({ url: env.NATS_URL, name: prefix, logError });
   const ephemeral = openEphemeral({ url: env.REDIS_URL, prefix, logError });
-  await log.ensureShards(SHARDS, { maxBytes: 64 * 1024 * 1024 });
+  await log.ensureShards(SHARDS, { maxBytes: 256 * MEGABYTE });
   const { query } = own.db;
   await syncLevels(
     query,
@@ -200,7 +200,7 @@ export async function openWorld(): Promise<World> {
     async control(page, control) {
       controls += 1;
       await log.append(page, controlFrame(`${SYSTEM}${controls}`, control, { rules: RULES, time: Date.now() }), {
-        timeoutMs: 5_000,
+        timeoutMs: 20_000,
       });
     },
     endpoints: ({ wbNo }) => ephemeral.slots.count(endpointGroup(wbNo)),

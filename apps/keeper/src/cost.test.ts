@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world?.end());
 
 const OBJECTS = 10_000;
-/** What one hand gives at most: moves of an object while it is dragged. */
+/** The highest rate of one user: moves of a dragged object. */
 const PER_SECOND = 30;
 const TURNS = 5;
 const DRAWN_AT_ONCE = 100;
@@ -24,7 +24,7 @@ test('one person drawing on a page of 10,000 objects costs the keeper less than 
   const first = await keepPage(keeper, page, 'quiet');
   if (first.what !== 'kept') throw new Error(first.what);
 
-  // Counted in processor time of this process, which does nothing else meanwhile: other processes make it slower, not dearer.
+  // Measured in this process's CPU time, which other processes do not increase. It does nothing else meanwhile.
   const shares: number[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
     let [drawn, bytes] = [0, 0];

@@ -15,7 +15,7 @@ export interface DirtyPage {
   keepMs: number;
   found: boolean;
   lastSeq: number;
-  /** Nothing arrived since the last snapshot; kept for a moment to enforce the spacing. */
+  /** Nothing arrived since the last snapshot. The entry is kept for a moment to enforce the spacing. */
   clean: boolean;
   working: boolean;
   failures: number;
@@ -27,8 +27,8 @@ const GUESSED_RECORD_BYTES = 256;
 
 /**
  * The pages that may need a snapshot. Memory is enough: pages forgotten in a crash are still in the stream, and the
- * next sweep finds them. So frames are acknowledged to the consumer as soon as they are noted; it only wakes the
- * keeper, while pointer and stream are authoritative.
+ * next sweep finds them. So frames are acknowledged to the consumer as soon as they are noted. The consumer only wakes the
+ * keeper; pointer and stream are authoritative.
  *
  * After a restart there may be 100,000 of them, so no step looks at all of them: each page waits in a heap until its
  * time.
@@ -77,7 +77,7 @@ export class DirtyPages {
     this.#advance(dirty);
   }
 
-  /** The next due page that nobody works on. Drops pages that need nothing any more. */
+  /** The next due page that is not being processed. Drops pages that need no work any more. */
   next(now: number): { dirty: DirtyPage; reason: Reason } | undefined {
     this.#readyUntil(now);
     for (let dirty = this.#ready.first; dirty; dirty = this.#ready.first) {
@@ -94,7 +94,7 @@ export class DirtyPages {
     this.#unschedule(dirty);
   }
 
-  /** Nothing known at the start is left, no matter who took it. */
+  /** All records known at the start are gone from the log, no matter which keeper purged them. */
   emptied(dirty: DirtyPage): void {
     Object.assign(dirty, { working: false, failures: 0 });
     if (dirty.lastSeq === dirty.startSeq) this.forget(dirty);
@@ -108,7 +108,7 @@ export class DirtyPages {
     this.#schedule(dirty);
   }
 
-  /** There is more than one turn's worth: continue at once. */
+  /** There are more records than one turn processes, so continue immediately. */
   requeue(dirty: DirtyPage, snapshotBytes: number): void {
     Object.assign(dirty, {
       working: false,
@@ -122,7 +122,7 @@ export class DirtyPages {
     this.#schedule(dirty);
   }
 
-  /** It was too early. */
+  /** The tail was too short for a snapshot. */
   early(dirty: DirtyPage, facts: { tailBytes: number; snapshotBytes: number }): void {
     Object.assign(dirty, { working: false, failures: 0, snapshotBytes: facts.snapshotBytes });
     dirty.tailBytes += facts.tailBytes;
@@ -141,7 +141,7 @@ export class DirtyPages {
     dirty.working = false;
     dirty.failures += 1;
     dirty.notBefore = now + (waitMs ?? retryMs(dirty.failures));
-    // The bytes were counted away at the beginning; the tail is as long as before.
+    // `begin` set the bytes to zero, but the tail is still as long as before.
     dirty.tailBytes = Number.POSITIVE_INFINITY;
     this.#schedule(dirty);
   }

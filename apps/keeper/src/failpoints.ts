@@ -1,6 +1,6 @@
 /** The points between two steps, in order. A crash at any of them loses nothing. */
 export const FAILPOINTS = [
-  /** Frames were noted, and are not acknowledged to the consumer yet. */
+  /** Frames are noted but not yet acknowledged to the consumer. */
   'consumed',
   'started',
   'tail-read',

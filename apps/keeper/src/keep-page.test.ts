@@ -1,6 +1,8 @@
+import { DAY, SECOND } from '@sw/base';
+import { ManualClock } from '@sw/base/testing';
 import { readHistory, snapshotKey } from '@sw/board-archive';
-import { applyLocal, deletion, LANE_SILENCE_MS, OPERATION, pageHash, RULES } from '@sw/board-model';
-import { CHECKPOINT_RECORDS, checkpointAt, readSnapshotPointer, segmentsBetween } from '@sw/postgres';
+import { applyLocal, deletion, KIND, LANE_SILENCE_MS, OPERATION, pageHash, RULES } from '@sw/board-model';
+import { CHECKPOINT_RECORDS, checkpointAt, readSnapshotPointer, segmentsBetween, sql } from '@sw/postgres';
 import { testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectWhole, keysOf, messagesOf } from '../testing/replay.ts';
@@ -28,7 +30,7 @@ async function agedPage() {
   return { page, writer, writers: [old, writer] };
 }
 
-/** Waits at a place until it is let go. */
+/** Waits at a point until it is released. */
 function gate(place: Failpoint): { pass: Pass; reached: Promise<void>; open(): void } {
   const reached = Promise.withResolvers<void>();
   const opened = Promise.withResolvers<void>();
@@ -87,6 +89,16 @@ test('the times by which boards are sorted follow the newest operation, not the 
   await keepPage(world.keeper(), page, 'quiet');
   const board = world.database.query.selectFrom('board').select('editedAt').where('wbNo', '=', page.wbNo);
   expect((await board.executeTakeFirstOrThrow()).editedAt.getTime()).toBe(time);
+});
+
+test('words of a page are indexed five seconds after its snapshot, by the clock of the keeper', async () => {
+  const page = await world.addPage();
+  const clock = new ManualClock(Date.now() + DAY);
+  await new Writer(world.log, page).create(1, { type: KIND.memoText, name: 'harbour' });
+  await keepPage(world.keeper({ clock }), page, 'quiet');
+  const { rows } = await sql<{ runAt: Date }>`
+    select run_at from graphile_worker.jobs where key = ${`index:${page.wbNo}`}`.execute(world.database.query);
+  expect(rows.map(({ runAt }) => runAt.getTime())).toEqual([clock.now() + 5 * SECOND]);
 });
 
 function withBase(pageId: string, versionBase: string) {
@@ -183,7 +195,7 @@ test.each(SLEEPERS)(
     await writer.draw(5);
     open();
     await sleeping;
-    // Whatever it did, the pointer did not go back, and nothing beyond it was purged.
+    // In any case the pointer did not move back, and nothing beyond it was purged.
     expect((await pointerOf(page.pageId))?.version).toBeGreaterThanOrEqual(between?.version ?? 0);
     await expectWhole(world, page, writers);
     while ((await messagesOf(world, page)) > 0) await keepPage(other, page, 'quiet');
@@ -237,7 +249,7 @@ test('a record under newer rules, or of a newer format, stops the page: nothing 
   await writer.draw(5);
   await writer.raw((record) => ({ ...record, rules: RULES + 1 }));
   await new Writer(world.log, unreadable).draw(5);
-  await world.log.append(unreadable, new Uint8Array([4, 1, 2, 3]), { timeoutMs: 5_000 });
+  await world.log.append(unreadable, new Uint8Array([4, 1, 2, 3]), { timeoutMs: 20_000 });
   for (const page of [newer, unreadable]) {
     await expect(keepPage(world.keeper(), page, 'quiet')).rejects.toMatchObject({ reason: 'newer' });
     expect(await messagesOf(world, page)).toBe(6);
@@ -249,8 +261,8 @@ test('a record that nobody can read is passed over and archived: the page goes o
   const page = await world.addPage();
   const writer = new Writer(world.log, page);
   await writer.draw(5);
-  await world.log.append(page, new Uint8Array([3, 1, 2, 3]), { timeoutMs: 5_000 });
-  await world.log.append(page, new Uint8Array(), { timeoutMs: 5_000 });
+  await world.log.append(page, new Uint8Array([3, 1, 2, 3]), { timeoutMs: 20_000 });
+  await world.log.append(page, new Uint8Array(), { timeoutMs: 20_000 });
   await writer.draw(5);
   expect(await keepPage(world.keeper(), page, 'quiet')).toMatchObject({ what: 'kept' });
   expect(await messagesOf(world, page)).toBe(0);
@@ -270,7 +282,7 @@ test('two keepers that fold one version differently are noticed', async () => {
   const pointer = await pointerOf(page.pageId);
   const held = keeper.cache.take(page.pageId, pointer?.key ?? null);
   if (!held) throw new Error('not held');
-  // A fold with a fault: it takes an object away that nobody deleted.
+  // A faulty fold that removes an object which nobody deleted.
   const [victim = ''] = writer.objects;
   const header = { clientId: 'x', maciid: '', protocolType: OPERATION.property, pageId: page.pageId, versionId: 0 };
   applyLocal(held.state, { header, clientSeq: 0, state: [], changes: [deletion(victim)] }, { actor: 1, rules: RULES });

@@ -1,6 +1,7 @@
-import { audioCount, blobsOn, textOfPage, wordsOf } from '@sw/board-model';
+import { MEGABYTE } from '@sw/base';
+import { audioCount, blobsOn, wordsOfPage } from '@sw/board-model';
 import type { PageRef, StoredFrame } from '@sw/nats';
-import { readActiveRules, readSnapshotPointer, type Snapshot, type SnapshotPointer, WORDS_MAX } from '@sw/postgres';
+import { readActiveRules, readSnapshotPointer, type Snapshot, type SnapshotPointer } from '@sw/postgres';
 import { tracedStep } from '@sw/service';
 import type { KeepDeps } from './deps.ts';
 import { foldTail } from './fold-tail.ts';
@@ -25,7 +26,7 @@ export type Outcome =
   | { readonly what: 'kept'; readonly seq: number; readonly snapshotBytes: number; readonly more: boolean };
 
 /** One turn's share of a long tail, so that a page that was not processed for days does not fill the memory. */
-const TURN = { maxBytes: 8 * 1024 * 1024, maxCount: 50_000 };
+const TURN = { maxBytes: 8 * MEGABYTE, maxCount: 50_000 };
 const TRIES = 5;
 
 interface Tail {
@@ -39,7 +40,7 @@ const seqOf = ({ version, versionBase }: SnapshotPointer): number => Math.max(0,
 /**
  * Folds the log beyond the pointer, archives it, writes the snapshot, moves the pointer, and purges behind it. A crash
  * may follow any step, and two keepers may do any step at once: objects never change, the pointer only moves forward,
- * and only what the pointer, read back, says is safe is purged.
+ * and only records behind the pointer, as read back, are purged.
  */
 export async function keepPage(deps: KeepDeps, page: PageRef, reason: Reason): Promise<Outcome> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -54,7 +55,7 @@ export async function keepPage(deps: KeepDeps, page: PageRef, reason: Reason): P
     }
     const last = tail.frames.at(-1);
     if (!last) {
-      // Where all of it is in the snapshot, somebody may have stopped before the purge.
+      // If the snapshot contains everything, a keeper may have stopped before the purge.
       await purge(deps, page);
       return { what: 'empty' };
     }
@@ -91,7 +92,7 @@ async function hold(deps: KeepDeps, page: PageRef, pointer: SnapshotPointer): Pr
   const names = await listSnapshots(deps.store, page);
   const newer = await newerSnapshot(deps.store, page, names, pointer);
   if (newer) {
-    await pointTo(deps.database, page, newer);
+    await pointTo(deps, page, newer);
     return undefined;
   }
   const written = names.length > PRUNE_FROM ? LIST_EVERY : 0;
@@ -105,7 +106,7 @@ async function advance(
   held: HeldPage,
   frames: readonly StoredFrame[],
 ): Promise<HeldPage> {
-  const { database, cache, meters, logger, clock, pass } = deps;
+  const { cache, meters, logger, clock, pass } = deps;
   const { state } = held;
   const { editedAt, unreadable, work } = await tracedStep('fold', () => foldTail(state, frames, pointer.versionBase));
   await pass('folded');
@@ -115,8 +116,8 @@ async function advance(
   await pass('snapshot-checked');
   const bytes = frames.reduce((sum, { frame }) => sum + frame.length, 0);
   const segment = { from: pointer.version, to: state.versionId, records: frames.length, bytes, work };
-  const words = wordsOf(textOfPage(state), WORDS_MAX);
-  await pointTo(database, page, snapshot, {
+  const words = wordsOfPage(state);
+  await pointTo(deps, page, snapshot, {
     editedAt,
     words,
     audio: audioCount(state),

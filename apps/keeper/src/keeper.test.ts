@@ -1,12 +1,15 @@
-import { DAY } from '@sw/base';
+import { DAY, MEGABYTE } from '@sw/base';
 import { RULES } from '@sw/board-model';
 import { PAGE_BIN_DAYS, type PageHeads, pageHeads } from '@sw/contract';
-import type { PageRef } from '@sw/nats';
+import { openPageLog, type PageRef } from '@sw/nats';
+import type { Logger } from '@sw/service';
+import { testPrefix } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { metric, startKeeper } from '../testing/processes.ts';
 import { expectWhole, keysOf, messagesOf } from '../testing/replay.ts';
 import { createWorld, eventually, type World } from '../testing/world.ts';
 import { Writer } from '../testing/writer.ts';
+import { Keeping } from './keeping.ts';
 
 // A machine under load; none of the tests waits for it.
 vi.setConfig({ testTimeout: 90_000 });
@@ -40,6 +43,39 @@ test('3,000 records on 3 pages: snapshots while they come, no messages once they
   await eventually(async () => expect(await metric(keeper, 'keeper_tail_records')).toBe(0));
   expect(await metric(keeper, 'keeper_failures_total')).toBe(0);
   await keeper.stop();
+});
+
+test('a keeper that starts before the streams are made waits for them, and logs that once', async () => {
+  const log = openPageLog({
+    url: world.env.NATS_URL ?? '',
+    name: 'late',
+    logError: () => undefined,
+    prefix: testPrefix(),
+  });
+  const lines: string[] = [];
+  const logger = {
+    info: (text: string) => lines.push(text),
+    warn: (_: object, text: string) => lines.push(`warn: ${text}`),
+  } as unknown as Logger;
+  const has = vi.spyOn(log, 'hasShard');
+  const keeping = new Keeping(world.keeper({ log, logger }), {
+    shards: 4,
+    quietMs: 1_000,
+    spacingMs: 1_000,
+    sweepMs: 1_000,
+    graceSeconds: 1,
+    takeoverMs: 3_000,
+    concurrency: 1,
+  });
+  await eventually(async () => expect(has.mock.calls.length).toBeGreaterThan(8));
+  await log.ensureShards(4, { maxBytes: MEGABYTE });
+  const page = await world.addPage(3);
+  const writer = new Writer(log, page);
+  await writer.draw(30);
+  await eventually(async () => expect((await log.streamInfo(3)).messages).toBe(0));
+  await keeping.stop();
+  await log.close();
+  expect(lines).toEqual(['waiting until the api has created the page log']);
 });
 
 test('two keepers at once share the work, and one that leaves is followed by the other', async () => {
@@ -95,7 +131,7 @@ test('records that nobody gave to this keeper are found in the log', async () =>
   const page = await world.addPage();
   const writer = new Writer(world.log, page);
   await writer.draw(10);
-  // Takes the records, acknowledges them and dies with what it knew.
+  // Receives the records, acknowledges them and dies before it uses them.
   const forgetful = world.log.consume(0, { durable: 'keeper', takeoverMs: 3_000, onMessages: async () => undefined });
   await eventually(async () => expect((await world.log.streamInfo(0)).messages).toBeGreaterThan(0));
   await writer.draw(10);

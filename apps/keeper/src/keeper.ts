@@ -1,4 +1,4 @@
-import { SECOND, systemClock } from '@sw/base';
+import { MEGABYTE, SECOND, systemClock } from '@sw/base';
 import { BUILD_VERSION } from '@sw/contract';
 import { openPageLog } from '@sw/nats';
 import { openDatabase, watchRules } from '@sw/postgres';
@@ -13,7 +13,6 @@ import { createMeters } from './meters.ts';
 import { PageCache } from './page-cache.ts';
 import { Thumbnails } from './thumbnails/thumbnails.ts';
 
-const MB = 1024 * 1024;
 /** Starting the drawing process takes half a second of a core, keeping it 126 MB. */
 const RENDERER_IDLE_MS = 30 * SECOND;
 /** A page of 10,000 objects takes about a second; slower pages wait with other slow ones. */
@@ -40,7 +39,7 @@ export async function buildKeeper(
   onStop(() => store.close());
   readyWhen('storage', () => store.ping());
 
-  const cache = new PageCache(config.cacheMb * MB);
+  const cache = new PageCache(config.cacheMb * MEGABYTE);
   const meters = createMeters(metrics);
   const rendererFor = (deadlineMs: number) =>
     new ThumbnailRenderer({ deadlineMs, heapMb: config.thumbnailMb, idleMs: RENDERER_IDLE_MS });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE } from '@sw/base';
 import { HEADS_EVERY_MS } from '@sw/contract';
 import type { Consumption, KeptFrame } from '@sw/nats';
-import { isTracing, tracedFrom } from '@sw/service';
+import { isTracing, OutageLog, tracedFrom } from '@sw/service';
 import type { KeepDeps } from './deps.ts';
 import { type DirtyPage, DirtyPages } from './dirty-pages.ts';
 import { HeadReports } from './heads/head-reports.ts';
@@ -39,7 +39,9 @@ export class Keeping {
   readonly #consumptions: Consumption[] = [];
   readonly #stalled = new Set<string>();
   readonly #running: Promise<unknown>;
-  #failing = false;
+  readonly #outage: OutageLog;
+  /** Waiting for the streams of the page log; logged once for all shards. */
+  #waiting = false;
 
   constructor(deps: KeepDeps, settings: KeepingSettings) {
     this.#heads = new HeadReports(deps.log);
@@ -50,6 +52,10 @@ export class Keeping {
         deps.onSnapshot?.(page, snapshot);
       },
     };
+    this.#outage = new OutageLog(deps.logger, {
+      failed: 'a page could not be kept, retrying',
+      back: 'pages are kept again',
+    });
     this.#settings = settings;
     this.#dirty = new DirtyPages(settings);
     this.#sweep = new Sweep(deps, this.#dirty, settings.graceSeconds);
@@ -62,15 +68,14 @@ export class Keeping {
     await Promise.all(this.#consumptions.map((consumption) => consumption.stop()));
     await this.#running;
     await Promise.all(this.#work);
-    // So that the next keeper goes on right where this one ended, and no gateway has to look for what it missed.
+    // So that the next keeper continues exactly where this one ended, and no gateway has to search for missed records.
     const shards = Array.from({ length: this.#settings.shards }, (_, shard) => shard);
     await Promise.allSettled(shards.map((shard) => this.#heads.report(shard)));
   }
 
   async #serve(shard: number): Promise<void> {
     const { log } = this.#deps;
-    // The api makes the streams; until it has, there is nothing to consume.
-    await this.#until(async () => void (await log.streamInfo(shard)));
+    await this.#untilCreated(shard);
     if (this.#stopping.signal.aborted) return;
     const { takeoverMs } = this.#settings;
     this.#consumptions.push(
@@ -85,6 +90,21 @@ export class Keeping {
       this.#often(this.#settings.sweepMs, () => this.#sweep.run(shard)),
       this.#often(HEADS_EVERY_MS, () => this.#heads.report(shard)),
     ]);
+  }
+
+  /** The api creates the streams. Until then there is nothing to consume, which is not a fault. */
+  async #untilCreated(shard: number): Promise<void> {
+    const { log, logger } = this.#deps;
+    let created = false;
+    while (!this.#stopping.signal.aborted) {
+      await this.#until(async () => {
+        created = await log.hasShard(shard);
+      });
+      if (created) return;
+      if (!this.#waiting) logger.info('waiting until the api has created the page log');
+      this.#waiting = true;
+      await this.#rest(RETRY_MS);
+    }
   }
 
   async #often(everyMs: number, work: () => Promise<void>): Promise<void> {
@@ -112,7 +132,7 @@ export class Keeping {
     }
   }
 
-  /** Starts due pages, as far as there is capacity. */
+  /** Starts due pages while there is capacity. */
   #begin(): void {
     const { meters, cache, clock } = this.#deps;
     meters.dirty.set(this.#dirty.size);
@@ -136,7 +156,7 @@ export class Keeping {
       if (dirty.found) {
         const lastSeq = await log.lastSeqOf(dirty.page);
         if (lastSeq === 0) return this.#dirty.forget(dirty);
-        // Still changing, so somebody else is being given its records.
+        // Still changing, so another keeper receives its records.
         if (lastSeq > dirty.lastSeq) return this.#dirty.moved(dirty, lastSeq, clock.now());
       }
       const outcome = await tracedFrom(this.#traces.of(dirty.page.pageId), 'keep page', { reason }, () =>
@@ -155,9 +175,8 @@ export class Keeping {
   }
 
   #wentWell({ page }: DirtyPage): void {
-    const { logger, meters } = this.#deps;
-    if (this.#failing) logger.info('pages are kept again');
-    this.#failing = false;
+    const { meters } = this.#deps;
+    this.#outage.worked();
     if (this.#stalled.delete(page.pageId)) meters.stalled.set(this.#stalled.size);
   }
 
@@ -173,11 +192,9 @@ export class Keeping {
   }
 
   #fail({ page }: DirtyPage, error: unknown): void {
-    const { logger, meters } = this.#deps;
-    meters.failures.inc();
-    // Once per spell: an engine that is away fails every page.
-    if (!this.#failing) logger.warn({ err: error, ...page }, 'a page could not be kept, retrying');
-    this.#failing = true;
+    this.#deps.meters.failures.inc();
+    // When an engine is down, every page fails.
+    this.#outage.failed(error, page);
   }
 
   #stall({ page }: DirtyPage, error: StalledPage): void {
@@ -190,11 +207,12 @@ export class Keeping {
   }
 
   async #until(work: () => Promise<void>): Promise<void> {
-    for (let logged = false; !this.#stopping.signal.aborted; logged = true) {
+    const outage = new OutageLog(this.#deps.logger, { failed: 'a shard cannot be processed, retrying' });
+    while (!this.#stopping.signal.aborted) {
       try {
         return await work();
       } catch (error) {
-        if (!logged) this.#deps.logger.warn({ err: error }, 'a shard cannot be processed, retrying');
+        outage.failed(error);
       }
       await this.#rest(RETRY_MS);
     }

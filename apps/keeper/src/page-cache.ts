@@ -2,7 +2,7 @@ import type { PageState } from '@sw/board-model';
 
 /** A page exactly as in its snapshot. */
 export interface HeldPage {
-  /** Of the snapshot: if the pointer names another one, this is useless. */
+  /** The version of the snapshot. If the pointer names another one, the entry is useless. */
   readonly key: string;
   readonly state: PageState;
   readonly snapshotBytes: number;

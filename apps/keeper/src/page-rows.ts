@@ -5,7 +5,6 @@ import type { PageRef } from '@sw/nats';
 import {
   addCheckpointIfDue,
   addSegment,
-  type Database,
   type Db,
   type IndexedSegment,
   moveSnapshotPointer,
@@ -15,9 +14,10 @@ import {
   writePagePictures,
   writePageWords,
 } from '@sw/postgres';
+import type { KeepDeps } from './deps.ts';
 
 /**
- * A growing text changes with every snapshot: changes within this time are one job, and searches find it that much
+ * A growing text changes with every snapshot. Changes within this time share one job, and searches find them that much
  * later.
  */
 const INDEX_AFTER_MS = 5_000;
@@ -38,7 +38,7 @@ export interface Kept {
 
 /** Moves the pointer forward, and updates the sort times and search words of boards and pages. */
 export async function pointTo(
-  database: Database,
+  { database, clock }: Pick<KeepDeps, 'database' | 'clock'>,
   { wbNo, pageId }: PageRef,
   snapshot: Snapshot,
   { editedAt, words, audio, pictures, history }: Kept = {},
@@ -65,7 +65,7 @@ export async function pointTo(
       await addCheckpointIfDue(tx, { wbNo, pageId }, { ...snapshot, size: history.size });
     }
     if (moved && words !== undefined && (await writePageWords(tx, { pageId, wbNo, words }))) {
-      const runAt = new Date(Date.now() + INDEX_AFTER_MS);
+      const runAt = new Date(clock.now() + INDEX_AFTER_MS);
       await enqueue(tx, 'indexBoard', { wbNo }, { jobKey: `index:${wbNo}`, runAt, keepRunAt: true });
     }
     return moved;
@@ -73,8 +73,8 @@ export async function pointTo(
 }
 
 /**
- * - `live`: to be kept, deleted or not, while it can be restored. - `dead`: it cannot be restored any more, or its board was
- * cleared, longer ago than the grace period. - `unknown`: no row.
+ * - `live`: it is kept, also while deleted, as long as it can be restored. - `dead`: since longer than the grace period it cannot
+ * be restored, or its board is cleared. - `unknown`: no row.
  */
 export type Standing = 'live' | 'dead' | 'unknown';
 

@@ -1,6 +1,6 @@
-/** Operations that a snapshot names: enough to find it from any of a few. */
+/** The most operations that a snapshot's trace links: enough to find it from one of them. */
 const MOST_EACH = 8;
-/** Far more than are sampled in the minute until a snapshot; what comes beyond is forgotten. */
+/** Far more than are sampled in the minute until a snapshot. Further ones are dropped. */
 const MOST_PAGES = 1_000;
 
 const NONE: readonly string[] = [];

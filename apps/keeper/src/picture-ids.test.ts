@@ -27,7 +27,7 @@ test('a page’s row names the blobs that the pictures of its snapshot show, eac
   expect(await named()).toEqual([]);
   await writer.create(3, { type: KIND.image, imgSrc: blobAddress(first) });
   await writer.create(1, { type: KIND.image, imgSrc: blobAddress(second) });
-  // Its upload is under way.
+  // Its upload is running.
   await writer.create(1, { type: KIND.image });
   expect(await named()).toEqual([first, second]);
 });

@@ -43,7 +43,7 @@ export const spacing = (keepMs: number, leastMs: number): number =>
 
 export function reasonToKeep(facts: TailFacts, now: number, { quietMs, spacingMs }: PlanSettings): Reason | undefined {
   const sinceKept = now - facts.keptAt;
-  // A page that is quiet and still has something was kept in vain: not over and over, as fast as it goes.
+  // A quiet page with records left had a snapshot without effect. The spacing prevents an endless loop at full speed.
   if (now - facts.changedAt >= quietMs) return sinceKept >= spacingMs ? 'quiet' : undefined;
   const long = facts.tailBytes > tailLimit(facts.snapshotBytes);
   return long && !facts.found && sinceKept >= spacing(facts.keepMs, spacingMs) ? 'size' : undefined;

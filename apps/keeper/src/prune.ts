@@ -6,7 +6,7 @@ import { listSnapshots } from './load-page.ts';
 
 /** Checkpoints that a client may compare with. */
 const NEWEST = 200;
-/** A page in memory is listed once in this many snapshots, a loaded one if it has this many. */
+/** A page in memory is listed after this number of snapshots, a loaded one if it has this number. */
 export const LIST_EVERY = 50;
 export const PRUNE_FROM = NEWEST + LIST_EVERY;
 
@@ -51,7 +51,7 @@ export async function pruneSnapshots(
       meters.pruned.inc();
     }
   } catch (error) {
-    // Too many snapshots cost a little room; the next pruning tries again.
+    // Surplus snapshots cost only a little space; the next pruning tries again.
     logger.debug({ err: error, pageId: page.pageId }, 'could not prune');
   }
 }

@@ -1,10 +1,11 @@
+import { MEGABYTE } from '@sw/base';
 import type { StoredFrame } from '@sw/nats';
 
 /**
- * While the log purges, nobody writes to its shard: 8 MB of large records took 60 to 200 ms, and everybody's strokes waited
- * that long. A megabyte takes 5 to 10 ms.
+ * A purge blocks writes to its shard: 8 MB of large records took 60 to 200 ms, and all strokes waited that long. A megabyte
+ * takes 5 to 10 ms.
  */
-export const STEP_BYTES = 1024 * 1024;
+export const STEP_BYTES = MEGABYTE;
 
 /** The sequences up to which `frames` are purged one after another, each step of at most `STEP_BYTES` or one frame. */
 export function purgeSteps(frames: readonly StoredFrame[]): number[] {

@@ -1,7 +1,7 @@
 import { encodeFrame, LANE_SILENCE_MS, type LogRecord, type PageState, SYSTEM } from '@sw/board-model';
 
 /**
- * A lane's name takes some 40 bytes: a record of this many stays far below the frame limit. The rest comes next time.
+ * A lane's name takes some 40 bytes, so a record of this many stays far below the frame limit. The next record has the others.
  */
 const MOST_LANES = 1_000;
 

@@ -22,10 +22,10 @@ test('50 pages of 360 operations, then quiet: the streams are empty, and nothing
   await eventually(async () => {
     const streams = await Promise.all([0, 1].map((shard) => world.log.streamInfo(shard)));
     expect(streams.map(({ messages }) => messages)).toEqual([0, 0]);
-  }, 120_000);
+  }, 600_000);
   expect(await metric(keeper, 'keeper_folded_total')).toBe(PAGES * OPERATIONS);
   expect(await metric(keeper, 'keeper_failures_total')).toBe(0);
   for (const writer of writers.slice(0, 5)) await expectWhole(world, writer.page, [writer]);
   await keeper.stop();
   // Work, not waiting: 18 s alone on two cores, 90 s on half of one.
-}, 240_000);
+}, 900_000);

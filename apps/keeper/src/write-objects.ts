@@ -31,7 +31,7 @@ async function putForGood(
   if (!after || (await judge(after)) !== 'same') throw new Error(`${key} differs from what was written`);
 }
 
-/** The records that a snapshot will represent: from here on they are the page's history. */
+/** Archives the records that a snapshot will contain. From then on they are part of the page's history. */
 export async function archiveFrames(
   { store, meters, pass }: KeepDeps,
   page: PageRef,
@@ -53,7 +53,7 @@ export async function archiveFrames(
 
 /**
  * The page as one object; read back, decoded and hashed from scratch, so that a pointer never names a snapshot that
- * cannot be opened. Only here are the contents verified: later readers compare the digest of its bytes.
+ * cannot be opened. Contents are verified only here; later readers compare the digest of the bytes.
  */
 export async function writeSnapshot(
   { store, pass }: KeepDeps,

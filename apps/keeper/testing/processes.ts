@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts');
 
-/** A keeper in this process, stopped with the test at the latest. */
+/** A keeper in this process, stopped at the end of the test if not before. */
 export async function startKeeper(
   world: World,
   env: Record<string, string> = {},

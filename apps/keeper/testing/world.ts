@@ -1,4 +1,4 @@
-import { newId, systemClock } from '@sw/base';
+import { MEGABYTE, newId, systemClock } from '@sw/base';
 import { type OwnEngines, startOwnEngines } from '@sw/engines';
 import { openPageLog, type PageLog, type PageRef } from '@sw/nats';
 import type { Database } from '@sw/postgres';
@@ -23,7 +23,7 @@ export interface World {
   readonly env: Record<string, string>;
   /** A page of a board of its own. */
   addPage(shard?: number): Promise<PageRef>;
-  /** What one keeper would have: its own cache, the same engines. */
+  /** The dependencies of one keeper: its own cache, the same engines. */
   keeper(overrides?: Partial<KeepDeps>): KeepDeps;
   end(): Promise<void>;
 }
@@ -39,6 +39,7 @@ async function bareContext() {
   const config = {
     host: '127.0.0.1',
     port: 0,
+    revision: 'unknown',
     logLevel: 'silent' as const,
     traceUrl: undefined,
     traceRatio: 1,
@@ -60,7 +61,7 @@ export async function createWorld(): Promise<World> {
   const log = openPageLog({ url: engines.env.NATS_URL ?? '', name: 'keeper test', logError: ignore });
   const store = openStore(engines.env);
   await store.ensureBucket();
-  await log.ensureShards(SHARDS, { maxBytes: 256 * 1024 * 1024 });
+  await log.ensureShards(SHARDS, { maxBytes: 256 * MEGABYTE });
   const { accountId, spaceId } = await addPerson(database.db);
   const bare = await bareContext();
   return {
@@ -96,7 +97,7 @@ export async function createWorld(): Promise<World> {
       return page;
     },
     keeper(overrides = {}) {
-      const cache = new PageCache(64 * 1024 * 1024);
+      const cache = new PageCache(64 * MEGABYTE);
       return { log, database: database.db, store, cache, clock: systemClock, pass: passBy, ...bare, ...overrides };
     },
     async end() {
@@ -108,7 +109,7 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-/** Asks until it is so. The time is for a machine under load; no test waits it out. */
+/** Polls until it is true. The time limit is for a machine under load; no test reaches it. */
 export function eventually<T>(check: () => T | Promise<T>, timeout = 30_000): Promise<T> {
   return vi.waitFor(check, { timeout, interval: 50 });
 }

@@ -19,7 +19,7 @@ export class Writer {
   readonly page: PageRef;
   readonly clientId: string;
   readonly objects: string[] = [];
-  /** What the log acknowledged, as `actor/clientId/clientSeq`. */
+  /** The acknowledged operations, as `actor/clientId/clientSeq`. */
   readonly acked = new Set<string>();
   readonly #log: PageLog;
   readonly #actor: number;
@@ -33,14 +33,14 @@ export class Writer {
     this.clientId = `client-${process.pid}-${writers}`;
   }
 
-  /** Creates objects and moves them about, all under way at once, in order. */
+  /** Creates objects and moves them, all in flight at once, in order. */
   async draw(count: number, time = Date.now()): Promise<void> {
     const appends: Promise<void>[] = [];
     for (let i = 0; i < count; i += 1) appends.push(this.#append(this.#next(i, time)));
     await Promise.all(appends);
   }
 
-  /** One record that creates so many objects. */
+  /** One record that creates a number of objects. */
   async create(count: number, extra: Partial<BoardObject> = {}): Promise<void> {
     const state = Array.from({ length: count }, () => this.#object(extra));
     await this.#append(
@@ -55,7 +55,7 @@ export class Writer {
 
   /** A record written unchanged, for records that no gateway of this release would write. */
   async raw(change: (record: LogRecord) => LogRecord): Promise<void> {
-    await this.#log.append(this.page, encodeFrame(change(this.#next(0, Date.now()))), { timeoutMs: 5_000 });
+    await this.#log.append(this.page, encodeFrame(change(this.#next(0, Date.now()))), { timeoutMs: 20_000 });
   }
 
   #next(i: number, time: number): LogRecord {

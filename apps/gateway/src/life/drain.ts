@@ -3,18 +3,18 @@ import type { Connection } from '../socket/connection.ts';
 import type { Sockets } from '../socket/sockets.ts';
 import type { Acks } from '../writing/acks.ts';
 
-/** Closed at once, so that the gateways that take them over are not flooded; in total below the shutdown limit. */
+/** Sockets closed per group, so that the other gateways are not flooded. All groups together stay below the shutdown limit. */
 const GROUP = 100;
 const GROUP_MS = 50;
 const MOST_ROUNDS = 100;
-/** For appends in flight: as long as one may take. */
+/** The wait for appends in flight: the longest time that one may take. */
 const APPENDS_MS = 4_500;
 
-/** Sends everybody elsewhere: their work in flight is stored and acknowledged first, as far as the log answers. */
+/** Moves all clients to other gateways. Their work in flight is stored and acknowledged first, if the log answers. */
 export async function drain(sockets: Sockets, acks: Acks): Promise<void> {
   const end = performance.now() + APPENDS_MS;
   const all = [...sockets.all];
-  // Nothing new is read: the client sends it again to whom it comes next.
+  // Nothing new is read: the client resends it to its next gateway.
   for (const connection of all) connection.pauseReading();
   const group = Math.max(GROUP, Math.ceil(all.length / MOST_ROUNDS));
   for (let start = 0; start < all.length; start += group) {
@@ -29,6 +29,6 @@ async function leave(connection: Connection, acks: Acks, end: number): Promise<v
   while (connection.underWay > 0 && performance.now() < end) await pause(10);
   acks.flush();
   connection.close('DRAINING');
-  // Reading again: its own close frame ends the connection.
+  // Read again, because the client's own close frame ends the connection.
   connection.resumeReading();
 }

@@ -15,13 +15,13 @@ export class EndedSessions {
   }
 
   changeLevel(accountId: string, revision: number, now: number): void {
-    // The newest stands last, so that the oldest are found at the front.
+    // The newest is last, so that the oldest are at the front.
     this.#levels.delete(accountId);
     this.#levels.set(accountId, { at: now, revision });
     forget(this.#levels, now);
   }
 
-  /** Why this ticket is no longer valid. */
+  /** The reason why this ticket is no longer valid, if it is not. */
   refuses({ sessionId, accountId, levelRevision }: SocketTicket): 'SESSION_ENDED' | 'LEVEL_CHANGED' | undefined {
     if (this.#ended.has(sessionId)) return 'SESSION_ENDED';
     return levelRevision < (this.#levels.get(accountId)?.revision ?? 0) ? 'LEVEL_CHANGED' : undefined;

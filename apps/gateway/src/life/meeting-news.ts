@@ -5,9 +5,9 @@ import { type Database, readRoomReaders } from '@sw/postgres';
 import type { Connection } from '../socket/connection.ts';
 import type { Sockets } from '../socket/sockets.ts';
 
-/** So a socket gets at most one message of each kind in this time, however much is booked. */
+/** A socket gets at most one message of each kind in this time, for any number of bookings. */
 const NEWS_EVERY_MS = SECOND;
-/** More rooms or meetings than this are not named: the client then fetches all it shows. */
+/** If more rooms or meetings changed, the message names none, and the client refetches everything that it shows. */
 const NAMED_MAX = 50;
 const ACCOUNTS_AT_ONCE = 1_000;
 
@@ -30,8 +30,8 @@ export interface MeetingNewsDeps {
 }
 
 /**
- * Collects what happens to rooms and meetings, and sends it once a second. A client names no enterprise: PostgreSQL is
- * asked each time who of those who look at rooms works in it now, so that a person who left hears nothing more.
+ * Collects changes of rooms and meetings, and sends them once a second. Clients do not name an enterprise: each time, a query
+ * to PostgreSQL finds which of the watching accounts work in it now, so that a person who left receives nothing more.
  */
 export class MeetingNews {
   readonly #deps: MeetingNewsDeps;
@@ -70,7 +70,7 @@ export class MeetingNews {
   meetingChanged(payload: unknown): void {
     const { meetingId, accountIds } = EVENTS['meeting.changed'].parse(payload);
     for (const accountId of accountIds) {
-      // Somebody else's sockets are on other gateways.
+      // Other users' sockets are on other gateways.
       if (this.#deps.sockets.ofAccount(accountId).size === 0) continue;
       const known = this.#meetings.get(accountId) ?? new Set();
       if (known.size <= NAMED_MAX) known.add(meetingId);

@@ -46,7 +46,7 @@ function endSessions({ payload }: Event, sockets: Sockets, ended: EndedSessions)
   }
 }
 
-/** An event may arrive late or twice: users who have signed in again since stay. */
+/** An event may arrive late or twice, so users who have signed in again since then stay connected. */
 function endOlderLevels({ payload }: Event, sockets: Sockets, ended: EndedSessions): void {
   const { accountId, levelRevision } = EVENTS['account.levelChanged'].parse(payload);
   ended.changeLevel(accountId, levelRevision, performance.now());
@@ -72,7 +72,7 @@ function reportProgress({ payload }: Event, sockets: Sockets): void {
 }
 
 function forward({ name, payload }: Event, sockets: Sockets): void {
-  // Who else is concerned is nobody's business.
+  // The message must not reveal the other recipients.
   const { accountIds: _, wbNo, ...detail } = payload;
   for (const accountId of accountsOf(payload)) {
     for (const connection of sockets.ofAccount(accountId)) {

@@ -4,8 +4,8 @@ import type { Sockets } from '../socket/sockets.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Events end a socket at once, but may be lost with a connection. This finds what they missed: ended sessions, and
- * users whose level changed since sign-in.
+ * Events end a socket immediately, but may be lost with a connection. This sweep finds the sockets of lost events: ended
+ * sessions, and users whose level changed since sign-in.
  */
 export async function sweepSessions(database: Database, sockets: Sockets): Promise<void> {
   const ids = [...new Set([...sockets.all].flatMap(({ person }) => (person ? [person.sessionId] : [])))];

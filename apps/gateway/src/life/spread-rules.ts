@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sockets } from '../socket/sockets.ts';
 
-/** A reload fetches the page, a ticket and a snapshot: not everybody at once. */
+/** A reload fetches the page, a ticket and a snapshot, so clients reload in groups. */
 const GROUP = 100;
 const GROUP_MS = 250;
 
 /**
- * After an activation: pages that know the number learn that it is written now, and the others are asked to reload. Without a
- * number that this release knows, everybody is sent to another gateway.
+ * Runs after an activation: clients that know the new number are notified that it is active, and the others are asked to reload.
+ * If this release does not know the number, all clients are sent to another gateway.
  */
 export async function spreadRules(sockets: Sockets, active: number | undefined): Promise<void> {
   const welcomed = [...sockets.all].filter(({ person }) => person !== undefined);

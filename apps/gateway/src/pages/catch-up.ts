@@ -7,7 +7,7 @@ import type { Outbound } from './outbound.ts';
 import type { PageFeed } from './page-feed.ts';
 import type { View } from './view.ts';
 
-/** Maximum sent before the socket must have read it. */
+/** The most bytes sent before the socket must have read them. */
 const CHUNK = { maxBytes: 256 * 1024, maxCount: 2_000 } as const;
 const SHORT_PAUSE_MS = 20;
 const MOST_SHORTS = 20;
@@ -26,7 +26,7 @@ export interface CatchUpDeps {
 export async function catchUp(view: View, feed: PageFeed<View>, deps: CatchUpDeps): Promise<void> {
   view.state = 'catching';
   for (let shorts = 0; shorts < MOST_SHORTS; ) {
-    // Ahead of us: we missed the last frames, or the client knows a log that was lost.
+    // The client is ahead of us: we missed the last frames, or it has a log that was lost.
     if (view.at > feed.head) {
       await feed.heal();
       if (!view.current) return;
@@ -36,13 +36,13 @@ export async function catchUp(view: View, feed: PageFeed<View>, deps: CatchUpDep
       if (feed.has(view.at)) return feed.goLive(view);
       return deps.sendReload(view, await feed.askPointer());
     }
-    // The pointer only grows: what is behind it must load the snapshot, and the log need not be read to find that out.
+    // The pointer only grows, so a view behind it must load the snapshot, and reading the log is unnecessary.
     if (feed.pointer > view.at) return deps.sendReload(view, feed.pointer);
     deps.tally.tailReads += 1;
     const tail = await deps.log.readTail(feed.page, Math.max(0, view.at - feed.versionBase), CHUNK);
     const pointer = await feed.askPointer();
     if (!view.current) return;
-    // Or what it holds is of before the base was raised, and in no snapshot: the log has none of that now.
+    // Or the view's version is older than the raised base and in no snapshot, and the log no longer has its records.
     if (pointer > view.at || (view.at <= feed.versionBase && view.at !== pointer)) {
       return deps.sendReload(view, pointer);
     }

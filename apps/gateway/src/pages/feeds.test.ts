@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import type { PageLog, PageRef } from '@sw/nats';
 import type { Database } from '@sw/postgres';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -14,7 +15,7 @@ const START = { versionBase: 0, snapshotVersion: 0 };
 const LONG_MS = 60_000;
 const page = (n: number, shard = 0): PageRef => ({ shard, wbNo: '1', pageId: String(100 + n) });
 
-/** Feeds on a log in memory, whose answers the test gives. */
+/** Feeds on a log in memory, whose answers the test controls. */
 function world() {
   vi.useFakeTimers({ toFake: ['performance'] });
   const stopped: string[] = [];
@@ -32,7 +33,7 @@ function world() {
     log: log as unknown as PageLog,
     database,
     tally: new Tally(),
-    budget: new TailBudget(1024 * 1024),
+    budget: new TailBudget(MEGABYTE),
     send: () => true,
     sendReload: () => undefined,
     sendResync: () => undefined,
@@ -56,11 +57,11 @@ const view = () => ({ at: 0 }) as View;
 test('a feed is kept while somebody opens its page, however long that takes', async () => {
   const { feeds, stopped } = world();
   const opened = await feeds.follow(page(1), START);
-  // The caller asks Redis for a place; Redis takes its time.
+  // The caller requests a place from Redis, which answers slowly.
   vi.advanceTimersByTime(LONG_MS);
   feeds.sweep(performance.now());
   expect([feeds.has(page(1).pageId), stopped]).toEqual([true, []]);
-  // It gave up. The page lingers from now on, and is then let go.
+  // It gave up. From now on the page lingers, and is then released.
   opened.release();
   opened.release();
   feeds.sweep(performance.now());

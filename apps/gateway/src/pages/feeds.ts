@@ -4,7 +4,7 @@ import { type FeedDeps, PageFeed } from './page-feed.ts';
 import { readPointers } from './snapshot-pointers.ts';
 import type { View } from './view.ts';
 
-/** A page that everybody left is followed a little longer, for reloads. */
+/** A page without viewers is followed a little longer, for reloads. */
 const LINGER_MS = 15_000;
 
 export interface FeedsDeps extends Omit<FeedDeps<View>, 'readPointer'> {
@@ -62,7 +62,7 @@ export class Feeds {
     return { feed, release: once(() => this.#release(feed)) };
   }
 
-  /** The newest version that a view is, or is about to be, sent; null if it is sent nothing. */
+  /** The newest version that was or is about to be sent to a view; null if it receives nothing. */
   headFor(view: View): number | null {
     const feed = this.#feeds.get(view.pageId)?.feed;
     return feed && feed === view.feed && feed.serves(view) ? feed.head : null;

@@ -6,10 +6,10 @@ import { HeadWatch, PROBES_PER_ROUND } from './head-watch.ts';
 import type { PageFeed } from './page-feed.ts';
 
 const ROUND_MS = 5_000;
-/** A shard that was never heard of is known from the first round, and silent from the fourth. */
-const UNHEARD_MS = 4 * ROUND_MS;
+/** A shard without any report counts as known from the first round, and as silent from the fourth. */
+const MAX_MISSED_MS = 4 * ROUND_MS;
 
-/** Pages in memory, a log that answers as the test says, and keepers whose reports the test plays. */
+/** Pages in memory, a log with answers from the test, and keepers' reports that the test sends. */
 function world() {
   const feeds = new Map<string, PageFeed>();
   const asked: string[] = [];
@@ -48,13 +48,13 @@ function world() {
     },
     report(part: Partial<PageHeads>, shard = 0): void {
       const report: PageHeads = { from: 0, to: 0, last: 0, heads: [], pointers: [], ...part };
-      watch.hear(shard, Buffer.from(JSON.stringify(report)), now);
+      watch.receive(shard, Buffer.from(JSON.stringify(report)), now);
     },
-    hear: (bytes: Uint8Array) => watch.hear(0, bytes, now),
+    receive: (bytes: Uint8Array) => watch.receive(0, bytes, now),
     answer(with_: typeof answer): void {
       answer = with_;
     },
-    /** The rounds of so many milliseconds; gives what they asked for. */
+    /** Runs the rounds of this number of milliseconds; returns their requests. */
     async pass(milliseconds: number): Promise<string[]> {
       asked.length = 0;
       for (const end = now + milliseconds; now < end; ) {
@@ -171,7 +171,7 @@ test('pages of a dead shard do not keep those of healthy shards from being probe
     if (shard === 1) throw new Error('no such stream');
     return 1;
   });
-  const asked = await pass(UNHEARD_MS);
+  const asked = await pass(MAX_MISSED_MS);
   expect(asked.filter((pageId) => healthy.includes(pageId))).toEqual(healthy);
   expect(asked.length - healthy.length).toBeLessThan(8);
   expect(errors).toHaveLength(1);
@@ -216,17 +216,17 @@ test('a shard that hangs is asked by one round at a time, and no other shard wai
 test('without keepers a round asks for so many pages and no more, and goes on with the others', async () => {
   const { open, asked, pass, round } = world();
   open(PROBES_PER_ROUND + 500);
-  await pass(UNHEARD_MS);
+  await pass(MAX_MISSED_MS);
   expect(asked).toHaveLength(PROBES_PER_ROUND);
   await round();
   expect(new Set(asked).size).toBe(PROBES_PER_ROUND + 500);
 });
 
 test('bytes that are no report change nothing', async () => {
-  const { hear, open, pass, report, tally } = world();
+  const { receive, open, pass, report, tally } = world();
   open(1);
   for (const text of ['', '{', '{"from":1}', '[]', '{"from":-1,"to":0,"last":0,"heads":[],"pointers":[]}']) {
-    hear(Buffer.from(text));
+    receive(Buffer.from(text));
   }
   report({ from: 0, to: 1, last: 1 });
   expect(tally.headReports).toBe(1);

@@ -1,11 +1,12 @@
 import { pageHeads } from '@sw/contract';
 import type { PageLog } from '@sw/nats';
+import { OutageLog } from '@sw/service';
 import type { Tally } from '../metrics.ts';
 import { readJson } from '../read-json.ts';
 import type { PageFeed } from './page-feed.ts';
 import { ShardWatch } from './shard-watch.ts';
 
-/** Pages probed in one round, all shards together: without keepers 400 a second per gateway, however many are open. */
+/** Pages probed in one round, over all shards: without keepers 400 a second per gateway, for any number of open pages. */
 export const PROBES_PER_ROUND = 2_000;
 const PROBES_AT_ONCE = 4;
 /** After this many probes in a row without an answer, the shard is skipped until the next round. */
@@ -16,7 +17,7 @@ export interface HeadWatchDeps {
   readonly tally: Tally;
   feed(pageId: string): PageFeed | undefined;
   feeds(): Iterable<PageFeed>;
-  /** The versions of the snapshots, as far as PostgreSQL answers. */
+  /** The versions of the snapshots, if PostgreSQL answers. */
   readPointers(pageIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   logError(message: string, error: unknown): void;
 }
@@ -29,7 +30,7 @@ interface Shard {
   /** Some of them did not answer. */
   incomplete: boolean;
   working: boolean;
-  failing: boolean;
+  readonly outage: OutageLog;
 }
 
 /**
@@ -45,11 +46,11 @@ export class HeadWatch {
   }
 
   /** A keeper's report. An invalid one is ignored: it counts as missing, and its shard is probed. */
-  hear(shard: number, bytes: Uint8Array, now: number): void {
+  receive(shard: number, bytes: Uint8Array, now: number): void {
     const report = readJson(pageHeads, bytes);
     if (!report) return;
     this.#deps.tally.headReports += 1;
-    this.#shard(shard, now).watch.hear(report, now);
+    this.#shard(shard, now).watch.receive(report, now);
     for (const [pageId, lastSeq] of report.heads) this.#deps.feed(pageId)?.probed({ lastSeq, pointer: 0 });
     for (const [pageId, pointer] of report.pointers) this.#deps.feed(pageId)?.probed({ lastSeq: 0, pointer });
   }
@@ -96,23 +97,17 @@ export class HeadWatch {
         try {
           const lastSeq = await log.lastSeqOf(feed.page);
           failures = 0;
-          shard.failing = false;
+          shard.outage.worked();
           feed.probed({ lastSeq, pointer: pointers.get(feed.page.pageId) ?? 0 });
         } catch (error) {
           failures += 1;
           shard.incomplete = true;
-          this.#failed(shard, feed, error);
+          shard.outage.failed(error);
         }
       }
     };
     await Promise.all(Array.from({ length: PROBES_AT_ONCE }, worker));
     return feeds.slice(next);
-  }
-
-  /** Once per outage. */
-  #failed(shard: Shard, { page }: PageFeed, error: unknown): void {
-    if (!shard.failing) this.#deps.logError(`a page of shard ${page.shard} cannot be probed`, error);
-    shard.failing = true;
   }
 
   #openByShard(): Map<number, PageFeed[]> {
@@ -128,7 +123,8 @@ export class HeadWatch {
   #shard(number: number, now: number): Shard {
     let shard = this.#shards.get(number);
     if (!shard) {
-      shard = { watch: new ShardWatch(now), queue: [], upTo: 0, incomplete: false, working: false, failing: false };
+      const outage = new OutageLog(this.#deps.logError, { failed: `a page of shard ${number} cannot be probed` });
+      shard = { watch: new ShardWatch(now), queue: [], upTo: 0, incomplete: false, working: false, outage };
       this.#shards.set(number, shard);
     }
     return shard;

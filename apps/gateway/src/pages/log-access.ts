@@ -6,8 +6,8 @@ import type { PageAccess } from '@sw/postgres';
 export type Demo = { readonly actor: number; readonly clientId: string } | null;
 
 /**
- * Rights according to the page's log since we follow it. The log overrides what PostgreSQL said at opening: a newer row
- * is on its way into the log, an older one is outdated.
+ * Rights according to the page's log since we follow it. The log overrides the rights from PostgreSQL at opening: a newer row
+ * will follow in the log, an older one is outdated.
  */
 export class LogAccess {
   #deleted: boolean | undefined;
@@ -76,7 +76,7 @@ export class LogAccess {
   }
 
   /**
-   * Why this user may not do this now. The fast path: the reducer judges again, by the record's position in the log.
+   * Why this user may not do this now. This is only the fast path: the reducer decides again, by the record's position in the log.
    */
   forbids(access: PageAccess, code: OperationCode): HaltReason | undefined {
     if (this.#deleted ?? access.deleted) return 'pageDeleted';
@@ -84,7 +84,7 @@ export class LogAccess {
     if (this.isRemoved(access.actor)) return 'removed';
     const may = this.mayDrawNow(access);
     if (!may.ok) return may.error;
-    // Some need more than the permit to draw, such as what is copied from elsewhere.
+    // Some operations need more than the permit to draw, such as pasting content from elsewhere.
     return this.permit(access) < OPERATION_RULES[code].permit ? 'permit' : undefined;
   }
 

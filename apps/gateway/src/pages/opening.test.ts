@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import type { GatewayMessage } from '@sw/contract';
 import type { PageLog } from '@sw/nats';
 import type { Database, PageAccess } from '@sw/postgres';
@@ -22,7 +23,7 @@ const PAGE_ID = '42';
 /** Longer than an empty page lingers. */
 const LONG_MS = 60_000;
 
-/** Real opening and feeds; Redis, which gives out places on the board, answers when the test says so. */
+/** Real opening and feeds. The test controls when Redis, which assigns places on the board, answers. */
 function world() {
   vi.useFakeTimers({ toFake: ['performance'] });
   const log = {
@@ -35,7 +36,7 @@ function world() {
   const common = { log, database, tally, logError: () => undefined };
   const feeds = new Feeds({
     ...common,
-    budget: new TailBudget(1024 * 1024),
+    budget: new TailBudget(MEGABYTE),
     send: () => true,
     sendReload: () => undefined,
     sendResync: () => undefined,

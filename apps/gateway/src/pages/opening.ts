@@ -64,7 +64,7 @@ export class Opening {
       }
       const page = { shard: access.shard, wbNo, pageId };
       lease = await this.#deps.feeds.follow(page, access);
-      // The newer view stands in the room before the older leaves it, so that nobody sees the person go and come.
+      // The newer view enters the room before the older one leaves it, so that others do not see the person leave and return.
       const admitted = view.current && (await this.#deps.rooms.enter(view, page, access));
       this.#leave(older);
       if (!view.current) return this.#leave(view);
@@ -80,8 +80,8 @@ export class Opening {
   }
 
   /**
-   * The head of each of these pages, according to the registry of feeds; null if this socket gets nothing of it. The
-   * client asks, so a page that was lost here, for whatever reason, is found anyway.
+   * The head of each of these pages, according to the registry of feeds; null if this socket receives nothing of the page. The
+   * client requests it, so it also discovers pages that this gateway lost track of.
    */
   confirm(connection: Connection<View>, pageIds: readonly string[]): { pageId: string; head: number | null }[] {
     return pageIds.map((pageId) => {
@@ -103,7 +103,7 @@ export class Opening {
     for (const view of [...connection.views.values()]) this.#drop(view);
   }
 
-  /** Stops sending this page to this socket; further operations are answered by `halted`. */
+  /** Stops sending this page to this socket. Further operations are answered with `halted`. */
   end(view: View, error: ErrorName): void {
     this.#leave(view);
     view.state = 'ended';
@@ -142,7 +142,7 @@ export class Opening {
     await catchUp(view, feed, { ...this.#deps, sendReload: this.sendReload });
   }
 
-  /** PostgreSQL may be down while a board is open: a user who was on the page a moment ago keeps their access. */
+  /** PostgreSQL may be down while a board is open. A user who was on the page recently then keeps their access. */
   async #access(connection: Connection, pageId: string, older: View | undefined): Promise<PageAccess | undefined> {
     const accountId = connection.person?.accountId ?? '';
     try {
@@ -151,13 +151,13 @@ export class Opening {
       return access;
     } catch (error) {
       const known = older?.access ?? this.#recent.get(accountId, pageId);
-      // A feed that is not running would begin at a snapshot that may be history, and not know what was purged since.
+      // A new feed would start at a snapshot that may be outdated, without knowing which records were purged since.
       if (!known || !this.#deps.feeds.has(pageId)) throw error;
       return known;
     }
   }
 
-  /** An engine is down. A socket with other pages keeps them: its client asks for this one again by itself. */
+  /** An engine is down. A socket with other pages keeps them, and its client retries this page automatically. */
   #failed(view: View): void {
     if (!view.current) return;
     const others = [...view.connection.views.values()].some((one) => one !== view && one.state !== 'ended');
@@ -179,7 +179,7 @@ export class Opening {
   }
 }
 
-/** The client reopens a page: the old view gets nothing more, but its lane and its rights continue meanwhile. */
+/** The client reopens a page: the old view receives nothing more, but its lane and its rights continue meanwhile. */
 function takeOver(view: View, older: View): void {
   older.feed?.leaveLive(older);
   view.lane = older.lane;

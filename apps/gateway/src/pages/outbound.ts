@@ -6,7 +6,7 @@ import type { View } from './view.ts';
 /** Below this, a stalled socket has read what it was sent. */
 const DRAINED_BYTES = 64 * 1024;
 const LOOK_MS = 200;
-/** Four megabytes in half a minute is slower than the slowest line on which a board is usable. */
+/** Four megabytes in half a minute is slower than the slowest usable connection. */
 const TOO_SLOW_MS = 30_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * When to send next. Quiet: at once. Busy: so that sending takes at most a share of the time, which merges more frames
- * into one message the more receivers there are, and leaves the processor to users who draw.
+ * When to send next. A quiet page sends immediately. On a busy page, sending takes at most a share of the time. So more
+ * receivers mean more frames per message, and the processor stays free for users who draw.
  */
 export class Pace {
   readonly #leastMs: number;
@@ -17,13 +17,13 @@ export class Pace {
     return Math.max(0, this.#next - now);
   }
 
-  /** A round took from `start` to `end`: the same time is left to other work. */
+  /** A round took from `start` to `end`. The same amount of time is left to other work. */
   done(start: number, end: number): void {
     this.#next = end + Math.min(this.#mostMs, Math.max(this.#leastMs, end - start));
   }
 }
 
-/** Runs a round when the pace allows, once however often it is requested. */
+/** Runs a round when the pace allows. Several requests cause only one round. */
 export class PacedRound {
   readonly #pace: Pace;
   readonly #run: () => void;

@@ -1,5 +1,6 @@
+import { MEGABYTE } from '@sw/base';
 import type { LiveFrame, PageLog } from '@sw/nats';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Tally } from '../metrics.ts';
 import type { FramedBatches } from './batches.ts';
 import { PageFeed } from './page-feed.ts';
@@ -35,7 +36,7 @@ function world(snapshotVersion = 0) {
     {
       log,
       tally: new Tally(),
-      budget: new TailBudget(1024 * 1024),
+      budget: new TailBudget(MEGABYTE),
       readPointer: async () => pointer,
       send(_: View, { frames }: FramedBatches) {
         sent.push(frames);
@@ -56,7 +57,7 @@ function world(snapshotVersion = 0) {
     reloads,
     resyncs,
     gap: () => gap(),
-    /** Stores the next frame; gives it as it would be republished. */
+    /** Stores the next frame; returns it as it would be republished. */
     store(): LiveFrame {
       const seq = last + 1;
       const live = { seq, lastSeq: stored.length === 0 ? 0 : last, frame: new Uint8Array([seq]) };
@@ -77,7 +78,7 @@ function world(snapshotVersion = 0) {
   };
 }
 
-const head = (feed: PageFeed, version: number) => vi.waitFor(() => expect(feed.head).toBe(version));
+const head = (feed: PageFeed, version: number) => expect.poll(() => feed.head).toBe(version);
 
 test('a frame that was never republished is read when the next one shows the gap', async () => {
   const { feed, view, store, deliver, sent } = world();
@@ -133,7 +134,7 @@ test('frames purged unseen behind a snapshot: views before it load it', async ()
   snapshot(3);
   const next = store();
   gap();
-  await vi.waitFor(() => expect(reloads).toEqual([3]));
+  await expect.poll(() => reloads).toEqual([3]);
   deliver(next);
   await head(feed, 4);
   expect(feed.floor).toBe(3);
@@ -162,7 +163,7 @@ test('when the log is back, those whose lane it had stopped are notified, and no
   for (const one of [halted, drawing]) feed.goLive(one);
   feed.views.add(elsewhere);
   gap();
-  await vi.waitFor(() => expect(resyncs).toEqual([halted]));
+  await expect.poll(() => resyncs).toEqual([halted]);
 });
 
 test('memory ends at the snapshot before the newest: a user that was loading that one still opens from it', async () => {

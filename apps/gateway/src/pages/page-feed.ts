@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MEGABYTE } from '@sw/base';
 import type { BusSubscription, LiveFrame, PageLog, PageRef } from '@sw/nats';
+import { OutageLog } from '@sw/service';
 import type { Tally } from '../metrics.ts';
 import { judgeLive } from './acceptance.ts';
 import { type FramedBatches, frameBatches } from './batches.ts';
@@ -11,7 +13,7 @@ import { TailCache } from './tail-cache.ts';
 import { UnkeptLog } from './unkept-log.ts';
 
 /** One read of the log: small enough not to delay appends behind it on the connection. */
-const READ = { maxBytes: 1024 * 1024, maxCount: 2_000 } as const;
+const READ = { maxBytes: MEGABYTE, maxCount: 2_000 } as const;
 /** Frames kept during a read of the log; beyond this number they are read from the log too. */
 const MOST_HELD = 2_000;
 const SHORT_PAUSE_MS = 20;
@@ -30,15 +32,15 @@ export interface FeedDeps<V extends FeedView> {
   send(view: V, batches: FramedBatches): boolean;
   /** The tail before `version` is unavailable: a view behind it must load a snapshot. */
   sendReload(view: V, snapshotVersion: number): void;
-  /** The log is back: clients can resend what it refused. */
+  /** The log answers again, so clients can resend the refused operations. */
   sendResync(view: V): void;
   onControl(feed: PageFeed<V>): void;
   logError(message: string, error: unknown): void;
 }
 
 /**
- * One page as this gateway follows it, for all its sockets: a gapless sequence of frames, the newest of them in memory,
- * sent to everybody from one buffer. Republish may lose frames; the acceptance rule notices, and the log is read again.
+ * One page that this gateway follows for all its sockets: a gapless sequence of frames, the newest of them in memory,
+ * sent to all from one buffer. Republish may lose frames; the acceptance rule detects that, and the feed reads the log.
  */
 export class PageFeed<V extends FeedView = FeedView> {
   readonly page: PageRef;
@@ -47,6 +49,7 @@ export class PageFeed<V extends FeedView = FeedView> {
   /** All views of this page, live or not. */
   readonly views = new Set<V>();
   readonly #deps: FeedDeps<V>;
+  readonly #outage: OutageLog;
   readonly #tail: TailCache;
   readonly #live = new Set<V>();
   readonly #round: PacedRound;
@@ -78,12 +81,13 @@ export class PageFeed<V extends FeedView = FeedView> {
     this.page = page;
     this.versionBase = at.versionBase;
     this.#deps = deps;
+    this.#outage = new OutageLog(deps.logError, { failed: 'a page log cannot be read, retrying' });
     this.#pointer = at.snapshotVersion;
     this.#sent = at.snapshotVersion;
     this.#tail = new TailCache(at.snapshotVersion, deps.budget);
-    // A round to 500 receivers takes some 5 ms, so sending takes at most half of a core; 20 ms are below what the eye sees.
+    // A round to 500 receivers takes some 5 ms, so sending takes at most half of a core. Users do not notice 20 ms.
     this.#round = new PacedRound(new Pace({ leastMs: 0, mostMs: 20 }), () => this.flush());
-    // Followed before anything is read, so that nothing falls in between.
+    // Subscribe before reading the log, so that no frame is missed in between.
     this.#subscription = deps.log.follow(
       page,
       (live) => this.#onLive(live),
@@ -109,14 +113,14 @@ export class PageFeed<V extends FeedView = FeedView> {
   }
 
   /**
-   * Whether the page was at this version, not below the floor. A client may hold a version of a log that was restored
-   * without its end.
+   * Whether the page had this version, which must not be below the floor. After a restore, a client may have a version that
+   * the log no longer contains.
    */
   has(version: number): boolean {
     return this.#tail.has(version);
   }
 
-  /** As last read; PostgreSQL may be further. */
+  /** The value last read; PostgreSQL may have a newer one. */
   get pointer(): number {
     return this.#pointer;
   }
@@ -161,7 +165,7 @@ export class PageFeed<V extends FeedView = FeedView> {
     this.#tail.close();
   }
 
-  /** The snapshot pointer as far as known. Without PostgreSQL nobody moves it either: the last one read holds. */
+  /** The known snapshot pointer. Without PostgreSQL nobody can move it, so the last value is still valid. */
   async askPointer(): Promise<number> {
     this.#learnPointer(await this.#deps.readPointer(this.page.pageId));
     return this.#pointer;
@@ -172,7 +176,7 @@ export class PageFeed<V extends FeedView = FeedView> {
     this.#unkept.stored(this.versionBase + seq, bytes);
   }
 
-  /** Whether more than this of the log is in no snapshot yet. If so, looks for a newer snapshot meanwhile. */
+  /** Whether more than this much of the log is in no snapshot yet. If so, also looks for a newer snapshot. */
   outgrows(bytes: number): boolean {
     if (this.#unkept.bytes + this.appendingBytes <= bytes) return false;
     if (!this.#lookingForSnapshot) {
@@ -186,7 +190,7 @@ export class PageFeed<V extends FeedView = FeedView> {
 
   /**
    * Frames behind a snapshot are no longer needed in memory, except by clients still loading the previous snapshot:
-   * without them they would load again and again, on a page whose snapshots come faster than it loads.
+   * without them, such a client would load repeatedly if snapshots are written faster than it loads.
    */
   #learnPointer(version: number): void {
     if (version <= this.#pointer) return;
@@ -205,7 +209,7 @@ export class PageFeed<V extends FeedView = FeedView> {
     const verdict = judgeLive(this.head, this.versionBase, live);
     if (verdict === 'take') this.#take(live.seq, live.frame);
     if (verdict !== 'gap') return;
-    // Kept: a replica that lags may not have it yet when we read.
+    // Kept, because a lagging replica may not have it yet when we read.
     this.#held.push(live);
     this.#gap = true;
     this.#healSoon();
@@ -220,14 +224,14 @@ export class PageFeed<V extends FeedView = FeedView> {
   }
 
   async #healStubbornly(): Promise<void> {
-    for (let logged = false; !this.#stopped; logged = true) {
+    while (!this.#stopped) {
       try {
         await this.heal();
+        this.#outage.worked();
         this.#wakeLanes();
         break;
       } catch (error) {
-        // Once per spell.
-        if (!logged) this.#deps.logError('a page log cannot be read, retrying', error);
+        this.#outage.failed(error);
         await pause(RETRY_MS);
       }
     }
@@ -236,7 +240,7 @@ export class PageFeed<V extends FeedView = FeedView> {
     if (this.#gap && !this.#stopped) this.#healSoon();
   }
 
-  /** A client that knows that the log is down pauses, and would notice its return up to seconds later. */
+  /** A client that knows about the outage pauses, and would otherwise notice the end of it seconds later. */
   #wakeLanes(): void {
     for (const view of this.#live) if (view.lane.stopped) this.#deps.sendResync(view);
   }
@@ -281,7 +285,7 @@ export class PageFeed<V extends FeedView = FeedView> {
   }
 
   #take(seq: number, frame: Uint8Array): void {
-    // A copy: the view holds on to a whole chunk of what was received.
+    // A copy, because the view would keep the whole received chunk in memory.
     const kept = new Uint8Array(frame);
     this.#tail.push(this.versionBase + seq, kept);
     this.#unkept.push(this.versionBase + seq, kept.byteLength);
@@ -298,7 +302,7 @@ export class PageFeed<V extends FeedView = FeedView> {
     const from = this.#sent;
     this.#sent = upTo;
     this.#unsentBytes = 0;
-    // Taken out before they are called sent, which allows the cache to drop them.
+    // Read before they are marked as sent, because the cache may drop sent frames.
     const entries = this.#live.size === 0 ? [] : this.#tail.between(from, upTo);
     this.#tail.sent(upTo);
     if (this.#live.size === 0) return;

@@ -2,7 +2,7 @@ import type { PageHeads } from '@sw/contract';
 
 /** Keepers report every 2 s. This many lost reports in a row mean that there is no keeper. */
 const SILENT_MS = 10_000;
-/** A keeper that reads the stream lags behind its end only for a moment. */
+/** A keeper that reads the stream lags behind its end for less than this. */
 const LAGGING_MS = 10_000;
 
 /**
@@ -13,7 +13,7 @@ export class ShardWatch {
   #covered = 0;
   #last = 0;
   #heardAt: number;
-  /** Since when stored records are known that nobody has reported, and up to where. */
+  /** Since when stored but unreported records are known, and up to which sequence. */
   #lag: { readonly since: number; readonly upTo: number } | undefined;
   #hasGap = false;
 
@@ -21,7 +21,7 @@ export class ShardWatch {
     this.#heardAt = now;
   }
 
-  hear({ from, to, last }: Pick<PageHeads, 'from' | 'to' | 'last'>, now: number): void {
+  receive({ from, to, last }: Pick<PageHeads, 'from' | 'to' | 'last'>, now: number): void {
     this.#heardAt = now;
     this.#last = Math.max(this.#last, last);
     if (from > this.#covered) this.#hasGap = true;

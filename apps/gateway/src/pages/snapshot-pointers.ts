@@ -3,7 +3,7 @@ import type { Database } from '@sw/postgres';
 /** PostgreSQL accepts 65,535 parameters; a batch of this size answers in a few milliseconds. */
 const POINTERS_AT_ONCE = 1_000;
 
-/** The versions of the pages' newest snapshots. Empty without PostgreSQL: the known pointers hold. */
+/** The versions of the pages' newest snapshots. Empty without PostgreSQL; the known pointers then stay valid. */
 export async function readPointers(
   database: Database,
   pageIds: readonly string[],

@@ -7,7 +7,7 @@ import { TailCache } from './tail-cache.ts';
 const KB = 1024;
 const frame = (bytes: number) => new Uint8Array(bytes);
 
-/** What the cache holds, in bytes of frames. */
+/** The size of the cache, in bytes of frames. */
 const held = (cache: TailCache) =>
   cache.between(cache.floor, cache.head).reduce((sum, entry) => sum + entry.frame.byteLength, 0);
 

@@ -23,9 +23,9 @@ interface Place {
 }
 
 /**
- * One byte budget for all tail caches of the process: there are many open pages, and a limit for each bounds nothing.
- * The least recently used frees first. Members with nothing to free are in no line, so each step costs the same however
- * many pages are open.
+ * One byte budget for all tail caches of the process, because a limit per page would not bound the total of many open pages.
+ * The least recently used cache frees first. Members with nothing to free are not in the line, so the cost of a step does
+ * not depend on the number of open pages.
  */
 export class TailBudget {
   readonly #mostBytes: number;

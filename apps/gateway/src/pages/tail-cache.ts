@@ -1,9 +1,10 @@
+import { MEGABYTE } from '@sw/base';
 import type { BatchEntry } from '@sw/contract';
 import type { FramedBatches } from './batches.ts';
 import type { Share, TailBudget } from './tail-budget.ts';
 
-/** More than the tail that the keeper leaves of all but the largest pages, so that joining users read from memory. */
-const MOST_BYTES = 4 * 1024 * 1024;
+/** Larger than the tail that the keeper leaves of most pages, so that joining users are served from memory. */
+const MOST_BYTES = 4 * MEGABYTE;
 /** Overhead of an entry besides its frame. */
 const ENTRY_BYTES = 120;
 
@@ -72,7 +73,7 @@ export class TailCache {
     }
   }
 
-  /** Starts again from here, as if nothing had been before. */
+  /** Restarts from this version and forgets everything before. */
   restart(at: number): void {
     this.#dropJoined();
     this.#entries = [];
@@ -84,7 +85,7 @@ export class TailCache {
     this.#sentTo = at;
   }
 
-  /** Drops everything, for good. */
+  /** Drops everything permanently. */
   close(): void {
     this.restart(this.#head);
     this.#share.leave();

@@ -5,7 +5,7 @@ const LUMP_BYTES = 256 * 1024;
 export class UnkeptLog {
   #lumps: { upTo: number; bytes: number }[] = [];
   #bytes = 0;
-  /** Stored from here and not read back yet: a feed that lags or has lost frames must not hide what the log holds. */
+  /** Records that this gateway stored and has not received back yet. A feed that lags or has lost frames must not hide them. */
   #unread: { versionId: number; bytes: number }[] = [];
   #readUpTo = 0;
 
@@ -13,7 +13,7 @@ export class UnkeptLog {
     return this.#bytes;
   }
 
-  /** The log has stored this record. It counts from now on, not only once it has come back. */
+  /** The log has stored this record. It counts from now on, even before the feed receives it. */
   stored(versionId: number, bytes: number): void {
     if (versionId <= this.#readUpTo) return;
     this.#bytes += bytes;

@@ -1,7 +1,8 @@
 import { endpointGroup } from '@sw/contract';
 import type { Slots } from '@sw/redis';
+import { OutageLog } from '@sw/service';
 
-/** Three renewal rounds: the places of a dead gateway become free after it, unless their users returned before. */
+/** Three renewal rounds. Then the places of a dead gateway become free, unless their users returned before. */
 const LEASE_MS = 16_000;
 
 export interface EndpointSlotsDeps {
@@ -32,15 +33,16 @@ export interface Claim {
 
 /**
  * The endpoints of this gateway's sockets, whose number is limited per board over all gateways. Redis counts. While it
- * is down users are admitted by what gateways report to each other: a level's limit is no matter of security.
+ * is down, users are admitted according to the gateways' reports to each other, because a level's limit is not a security limit.
  */
 export class EndpointSlots {
   readonly #deps: EndpointSlotsDeps;
   readonly #boards = new Map<string, Map<string, Endpoint>>();
-  #away = false;
+  readonly #outage: OutageLog;
 
   constructor(deps: EndpointSlotsDeps) {
     this.#deps = deps;
+    this.#outage = new OutageLog(deps.logError, { failed: 'endpoint leases cannot be renewed in Redis' });
   }
 
   /** True: the view has its place, and releases it with `leave`. */
@@ -68,23 +70,22 @@ export class EndpointSlots {
     if (known.views > 0) return;
     board.delete(endpoint);
     if (board.size === 0) this.#boards.delete(wbNo);
-    // Without an answer the lease ends by itself.
+    // Without an answer the lease expires on its own.
     if (known.held) this.#deps.slots.free(endpointGroup(wbNo), endpoint, this.#deps.holder).catch(() => undefined);
   }
 
   /** Every five seconds. */
   async keep(): Promise<void> {
-    const { slots, holder, logError } = this.#deps;
+    const { slots, holder } = this.#deps;
     const kept = [...this.#boards].map(async ([wbNo, board]) => {
       const endpoints = [...board].filter(([, { held }]) => held).map(([endpoint]) => endpoint);
       if (endpoints.length > 0) await slots.keep(endpointGroup(wbNo), endpoints, { holder, leaseMs: LEASE_MS });
     });
     try {
       await Promise.all(kept);
-      this.#away = false;
+      this.#outage.worked();
     } catch (error) {
-      if (!this.#away) logError('endpoint leases cannot be renewed in Redis', error);
-      this.#away = true;
+      this.#outage.failed(error);
     }
   }
 

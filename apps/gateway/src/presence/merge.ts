@@ -47,7 +47,7 @@ const LASTING: ReadonlySet<Presence['kind']> = new Set([
 ]);
 const LOOKING: ReadonlySet<Presence['kind']> = new Set(['cursor', 'viewport', 'following', 'gone']);
 
-/** What a new client sees of a user: position and selection, not past drawing. */
+/** The state of a user for a new client: position and selection, not past drawing. */
 export function lastingPresence(items: readonly Presence[]): Presence[] {
   return items.filter(({ kind }) => LASTING.has(kind));
 }

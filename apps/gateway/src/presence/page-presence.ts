@@ -9,7 +9,7 @@ import { lastingPresence, mergePresence } from './merge.ts';
 
 export type PersonItems = Extract<GatewayMessage, { type: 'people' }>['people'][number];
 
-/** 30 updates a second look smooth; with many users on a page it becomes fewer, down to 5. */
+/** 30 updates a second look smooth. With many users on a page the rate falls to as low as 5. */
 const TICK = { leastMs: 33, mostMs: 200 } as const;
 
 export const personKey = (actor: number, clientId: string): string => `${actor}/${clientId}`;
@@ -51,7 +51,7 @@ export class PagePresence {
     const key = personKey(actor, clientId);
     const arrives = pageActionOf(person) === PAGE_ACTION.switch;
     const leaves = items.some(({ kind }) => kind === 'gone');
-    // A user who comes back within a tick is there: their `gone` of this tick, and what they held before, no longer count.
+    // A user who returns within a tick is present. Their `gone` of this tick and their earlier state no longer count.
     const waiting = arrives ? undefined : this.#waiting.get(key)?.person;
     const merged = { actor, clientId, items: mergePresence(waiting?.items ?? [], items) };
     const arrived = arrives || (waiting !== undefined && pageActionOf(waiting) === PAGE_ACTION.switch);
@@ -74,7 +74,7 @@ export class PagePresence {
     if (!this.#people.has(personKey(actor, clientId))) this.add({ actor, clientId, items: [] }, false);
   }
 
-  /** Sends everybody else to a new view. */
+  /** Sends the state of all other users to a new view. */
   introduce(view: View): void {
     const own = keyOf(view);
     const people = [...this.#people].filter(([key]) => key !== own).map(([, person]) => person);

@@ -9,9 +9,9 @@ import type { Claim } from './endpoint-slots.ts';
 import { keyOf, PagePresence, type PersonItems, personKey } from './page-presence.ts';
 import { type Whereabout, Whereabouts } from './whereabouts.ts';
 
-/** A gateway that has not reported its users for three rounds is gone, and so are they. */
+/** A gateway that has not reported for three rounds is considered gone, together with its users. */
 const REMOTE_MS = 16_000;
-/** Turning a page seems to be at once; for a class that comes in one message is enough. */
+/** Short enough that turning a page looks immediate, and long enough that a class that joins causes only one message. */
 const WHERE_TICK = { leastMs: 100, mostMs: 2_000 } as const;
 
 /** What gateways report to each other about a page: current activity and, every round, the users there. */
@@ -39,13 +39,13 @@ interface Remote {
 }
 
 /**
- * A board from the view of its connected users: who is on which page, here and on other gateways. Over core NATS, which
- * may lose a message: the next round repeats it.
+ * The presence on a board: which users are on which page, here and on other gateways. It uses core NATS, which
+ * may lose a message; the next round repeats it.
  */
 export class Room {
   readonly wbNo: string;
   readonly shard: number;
-  /** Whose demo is running, as far as known. */
+  /** The opener of the running demo, if known. */
   demoActor: number | null = null;
   /** Since when the demo's opener is on no page; 0 while they are. */
   demoAlone = 0;
@@ -56,7 +56,7 @@ export class Room {
   readonly #subscription: BusSubscription;
   readonly #where = new Whereabouts();
   readonly #whereRound = new PacedRound(new Pace(WHERE_TICK), () => this.#sendWhere());
-  /** Views that were too slow for the last ones: they get everybody. */
+  /** Views that were too slow for the last changes. They receive the whole list. */
   readonly #missed = new WeakSet<View>();
 
   constructor(board: { readonly wbNo: string; readonly shard: number }, deps: RoomDeps) {
@@ -64,7 +64,7 @@ export class Room {
     this.shard = board.shard;
     this.#deps = deps;
     this.#subscription = deps.bus.subscribe(this.#subject('*'), ({ subject, data }) =>
-      this.#hear(subject.slice(subject.lastIndexOf('.') + 1), data),
+      this.#receive(subject.slice(subject.lastIndexOf('.') + 1), data),
     );
   }
 
@@ -72,7 +72,7 @@ export class Room {
     return [...this.#pages.values()].every(({ views }) => views.size === 0);
   }
 
-  /** According to the last round: used while nobody counts exactly. */
+  /** The count of the last round, used while Redis cannot count exactly. */
   hasRoom(endpoint: string, { limit, share, keptFor }: EndpointLimits): boolean {
     const keys = this.#keys();
     if (keys.has(endpoint)) return true;
@@ -107,7 +107,7 @@ export class Room {
   leave(view: View): void {
     const page = this.#pages.get(view.pageId);
     const key = keyOf(view);
-    // A reconnect took its place: it has not gone.
+    // A reconnected view took over its place, so the endpoint is still there.
     if (page?.views.get(key) !== view) return;
     page.views.delete(key);
     this.#where.leave(key, view.pageId);
@@ -178,7 +178,7 @@ export class Room {
     this.#deps.bus.publish(this.#subject(pageId), Buffer.from(text));
   }
 
-  #hear(pageId: string, data: Uint8Array): void {
+  #receive(pageId: string, data: Uint8Array): void {
     const { from, people = [], here } = JSON.parse(new TextDecoder().decode(data)) as Gossip;
     if (from === this.#deps.gatewayId) return;
     const page = this.#pages.get(pageId);
@@ -189,10 +189,10 @@ export class Room {
     remotes.set(from, { people: present, at: performance.now() });
     this.#remotes.set(pageId, remotes);
     for (const [actor, clientId] of here ?? []) page?.know(actor, clientId);
-    this.#hearWhere(pageId, known, present, people);
+    this.#receiveWhere(pageId, known, present, people);
   }
 
-  #hearWhere(pageId: string, before: Remote['people'], now: Remote['people'], people: readonly PersonItems[]): void {
+  #receiveWhere(pageId: string, before: Remote['people'], now: Remote['people'], people: readonly PersonItems[]): void {
     const keys = new Set(now.map((pair) => personKey(...pair)));
     for (const pair of before) if (!keys.has(personKey(...pair))) this.#where.leave(personKey(...pair), pageId);
     for (const key of keys) this.#where.enter(key, pageId);
@@ -203,7 +203,7 @@ export class Room {
     this.#whereRound.ask();
   }
 
-  /** To everybody on the board, whatever page they are on. */
+  /** Sends to all users on the board, on any page. */
   #sendWhere(): void {
     const moved = this.#where.takeMoved();
     let shared: Buffer | undefined;

@@ -1,10 +1,10 @@
 import type { BusMessage } from '@sw/nats';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Tally } from '../metrics.ts';
 import { EndpointSlots } from './endpoint-slots.ts';
 import { Rooms } from './rooms.ts';
 
-/** A bus on which what one says all hear at once. */
+/** A bus that delivers each message to all gateways immediately. */
 function fakeBus() {
   const handlers = new Set<(message: BusMessage) => void>();
   return {
@@ -54,7 +54,7 @@ test('a demo whose opener is on no gateway for a minute is reported by a gateway
   here.round(start);
   there.round(start + 100);
   here.leave(opener);
-  // A gateway forgets one that no longer reports who is there.
+  // A gateway drops another one that no longer reports its users.
   for (let second = 20; second < 75; second += 5) {
     here.round(start + second * 1_000);
     there.round(start + second * 1_000);
@@ -89,13 +89,13 @@ test('R3.82 R3.91 a user who leaves a page and is back within a tick is announce
   const arrival = { actor: 2, clientId: 'a', items: [], protocolType: 6, action: 2 };
   const first = view('a');
   await here.enter(first, page, access(2));
-  await vi.waitFor(() => expect(announced).toEqual([arrival]));
+  await expect.poll(() => announced).toEqual([arrival]);
   // Both before the next turn of the event loop, in which a tick could come.
   here.leave(first);
   const second = view('a');
   await here.enter(second, page, access(2));
-  await vi.waitFor(() => expect(announced).toEqual([arrival, arrival]));
+  await expect.poll(() => announced).toEqual([arrival, arrival]);
   here.leave(second);
-  await vi.waitFor(() => expect(announced[2]).toEqual({ actor: 2, clientId: 'a', items: [{ kind: 'gone' }] }));
+  await expect.poll(() => announced[2]).toEqual({ actor: 2, clientId: 'a', items: [{ kind: 'gone' }] });
   here.stop();
 });

@@ -112,7 +112,7 @@ export class Rooms {
     room.demoAlone = 0;
   }
 
-  /** True while a demo runs without its opener and the minute is not over: nobody else might be left to notice. */
+  /** True while a demo runs without its opener and the minute has not passed, because no other user may be left to notice. */
   #watchDemo(room: Room, now: number): boolean {
     const { demoActor } = room;
     if (demoActor === null || room.isThere(demoActor)) {
@@ -121,7 +121,7 @@ export class Rooms {
     }
     if (room.demoAlone === 0) room.demoAlone = now;
     if (now - room.demoAlone < DEMO_GONE.awayMs) return true;
-    // Reported again each minute, in case nobody has heard.
+    // Repeated each minute, in case the report was lost.
     room.demoAlone = now;
     this.#deps.onDemoGone(room.wbNo, demoActor);
     return false;

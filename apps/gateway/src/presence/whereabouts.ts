@@ -17,7 +17,7 @@ export class Whereabouts {
     return this.#pages.size;
   }
 
-  /** Opened. The user still looks at the page before, until that one is closed or the view moves on this one. */
+  /** The page was opened. The user still looks at the previous page until that one is closed or the view moves on this one. */
   enter(key: string, pageId: string): void {
     const known = this.#pages.get(key) ?? [];
     if (known.includes(pageId)) return;

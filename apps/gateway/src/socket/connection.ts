@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { MEGABYTE } from '@sw/base';
 import { CLOSE_CODES, type CloseName, type GatewayMessage } from '@sw/contract';
 import type { WebSocket } from 'ws';
 import type { Tally } from '../metrics.ts';
@@ -6,11 +7,11 @@ import type { TokenBucket } from '../writing/token-bucket.ts';
 import { textMessage } from './wire.ts';
 
 /** Presence is dropped for a socket with this much waiting. */
-export const DROP_EPHEMERAL_BYTES = 1024 * 1024;
+export const DROP_EPHEMERAL_BYTES = MEGABYTE;
 /** Page frames stop; when it has drained, the client is asked to open the page again. */
-export const STALL_BYTES = 4 * 1024 * 1024;
-/** A client that lets answers to its own messages pile up beyond this reads nothing at all. */
-const HARD_BYTES = 8 * 1024 * 1024;
+export const STALL_BYTES = 4 * MEGABYTE;
+/** If this many answers to a client's own messages wait, the client is not reading at all. */
+const HARD_BYTES = 8 * MEGABYTE;
 
 export interface Person {
   readonly accountId: string;
@@ -19,7 +20,7 @@ export interface Person {
   readonly clientId: string;
 }
 
-/** What a socket knows of a page that is open on it; `pages/view.ts` has the rest. */
+/** The part of an open page that the socket needs; `pages/view.ts` has the rest. */
 interface OpenPage {
   readonly pageId: string;
 }
@@ -51,7 +52,7 @@ export class Connection<V extends OpenPage = OpenPage> {
   throttled = false;
   operations: TokenBucket | undefined;
   messages: TokenBucket | undefined;
-  /** The traceparent of its beginning; undefined while tracing is off. */
+  /** The traceparent of the socket's opening; undefined while tracing is off. */
   trace: string | undefined;
   #waits = 0;
 

@@ -10,7 +10,7 @@ const OURS = new Map<number | undefined, number>([
   [1009, CLOSE_CODES.TOO_LARGE.code],
 ]);
 
-/** Room for what a client sends before it reads our close frame. After that nothing more is read. */
+/** Bytes that a client may send before it reads our close frame. Beyond them nothing more is read. */
 const LAST_BYTES = 64 * 1024;
 
 /** Closes with the contract's codes even when the library itself closes, so that a client knows what to do. */
@@ -28,7 +28,7 @@ export class GatewaySocket extends WebSocket {
     if (isFirst) this.#readLittle();
   }
 
-  /** The library reads on, at any speed, until the other side has closed or has not for `closeTimeout`. */
+  /** The library keeps reading at any speed until the other side has closed, or until `closeTimeout`. */
   #readLittle(): void {
     let left = LAST_BYTES;
     this.#raw?.on('data', ({ length }: Buffer) => {

@@ -58,7 +58,7 @@ export class Heartbeat {
 
 function beat(connection: Connection): void {
   if (!connection.open) return;
-  // We are not reading from it, so its silence says nothing.
+  // We are not reading from it, so its silence means nothing.
   if (connection.waiting) connection.missed = 0;
   if (connection.missed >= DEAD_AFTER) {
     connection.close('SILENT');

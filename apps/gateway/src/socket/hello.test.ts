@@ -5,7 +5,7 @@ import { EndedSessions } from '../life/ended-sessions.ts';
 import type { Connection } from './connection.ts';
 import { type HelloDeps, sayHello } from './hello.ts';
 
-/** Says hello while the rules change during the look-up of the ticket. Returns what the client heard. */
+/** Sends hello while the rules change during the lookup of the ticket. Returns what the client received. */
 async function heard(
   said: { readonly protocol?: number; readonly rules?: number },
   { before, after }: { readonly before: number | undefined; readonly after: number | undefined },

@@ -30,7 +30,7 @@ export async function sayHello(connection: Connection, hello: Hello, deps: Hello
   const holder = await takeTicket(hello.ticket, deps);
   if (typeof holder === 'string') return connection.close(holder);
   if (!connection.open) return;
-  // After the ticket: rules may be activated while it is looked up.
+  // Checked after the ticket, because rules may be activated during its lookup.
   const rules = commonRules(hello, deps.activeRules());
   if (typeof rules === 'string') return connection.close(rules);
   const person = { ...holder, clientId: hello.clientId };
@@ -50,7 +50,7 @@ export async function sayHello(connection: Connection, hello: Hello, deps: Hello
 
 /** The active number, if both sides know it; otherwise why the socket closes. */
 function commonRules({ protocol, rules }: Hello, active: number | undefined): number | CloseName {
-  // A newer client met an older gateway during a roll-out: another one, or this one soon, will do.
+  // A newer client on an older gateway during a roll-out: another gateway, or soon this one, will accept it.
   if (protocol > SOCKET_PROTOCOL || active === undefined) return 'UNAVAILABLE';
   return protocol < SOCKET_PROTOCOL || rules < active ? 'PROTOCOL_OLD' : active;
 }
@@ -68,6 +68,6 @@ async function takeTicket(
   }
   if (kept === undefined) return 'TICKET_REFUSED';
   const holder = socketTicket.parse(JSON.parse(kept));
-  // Ended between the ticket and this message: nobody will tell us again.
+  // The session ended between the ticket and this message, and the event will not be repeated.
   return ended.refuses(holder) ?? holder;
 }

@@ -16,7 +16,7 @@ const MESSAGES = { burst: 400, perSecond: 200 } as const;
 const MESSAGE_BYTES = 1024;
 /** Opening a page queries PostgreSQL. */
 const OPEN_COST = 10;
-/** Ten seconds of debt: no user, and no client of ours, reaches that. */
+/** Ten seconds of debt, which no user and no client of ours reaches. */
 const TOO_MANY_MS = 10_000;
 /** Sent together with hello, before the ticket was checked. */
 const MOST_EARLY = 32;
@@ -72,7 +72,7 @@ export class Receiver {
   #act(connection: Connection<View>, message: ClientMessage, indebted: boolean, now: number): void {
     const { opening, writer, rooms, meetingNews, tally, modules } = this.#deps;
     if (!isActive({ message: message.type }, modules)) {
-      // As the api answers a path of a module that is off.
+      // The same answer as the api gives for a path of a disabled module.
       if (message.type === 'open') deny(connection, message.pageId, 'NOT_FOUND');
       return;
     }

@@ -8,7 +8,7 @@ export class Sockets {
   readonly #byAccount = new Map<string, Set<Connection>>();
   readonly #perPerson: number;
 
-  /** Each costs memory and a heartbeat, whether it opens a page or not. */
+  /** Each socket costs memory and a heartbeat, even without an open page. */
   constructor(perPerson: number) {
     this.#perPerson = perPerson;
   }

@@ -16,8 +16,8 @@ export interface UpgradeOptions {
 }
 
 /**
- * A browser always sends its origin, so a client without one is no browser, and still needs a ticket. A refused origin
- * is accepted and closed with a code: a failed handshake tells a page nothing.
+ * A browser always sends its origin, so a client without one is not a browser, and still needs a ticket. A socket with a
+ * refused origin is accepted and closed with a code, because a page cannot see why a handshake failed.
  */
 export function acceptUpgrades(server: Server, { allowedOrigins, draining, onSocket }: UpgradeOptions): void {
   // The types do not know `closeTimeout` yet.

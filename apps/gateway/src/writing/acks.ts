@@ -2,7 +2,7 @@ import type { Tally } from '../metrics.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { WriterLane } from './writer-lane.ts';
 
-/** Collects the lanes' news for their clients and sends it once per turn of the event loop. */
+/** Collects the lanes' acknowledgements and failures for their clients, and sends them once per turn of the event loop. */
 export class Acks {
   readonly #tally: Tally;
   readonly #waiting = new Map<WriterLane, { readonly connection: Connection; readonly pageId: string }>();

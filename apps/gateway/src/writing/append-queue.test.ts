@@ -21,7 +21,7 @@ function log() {
         return answer.promise;
       },
     });
-  /** The log answers the oldest that is under way. */
+  /** The log answers the oldest append in flight. */
   const answer = async (error?: Error) => {
     if (error) answers.shift()?.reject(error);
     else answers.shift()?.resolve();

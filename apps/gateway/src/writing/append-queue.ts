@@ -1,13 +1,13 @@
 /**
- * What is sent to one shard before its log has answered. The log stores one record after another, each synced to disk: whatever is
- * sent beyond this waits there, in front of everybody else's, and here it waits in its own account's line.
+ * The most that is sent to one shard before its log answers. The log stores one record after another, each synced to disk. Records
+ * beyond this limit would wait there in front of everybody else's; here they wait in their own account's line.
  */
 const MOST_LIGHT = 64;
-/** Of one account. Enough to keep the log at work, and few enough to wait for: a sync takes a millisecond or two. */
+/** The limit of one account. Enough to keep the log busy, and few enough to wait for: a sync takes a millisecond or two. */
 const MOST_LIGHT_EACH = 8;
 /** A stroke waits for the sync of all of them: with 512 KiB its p99 was 164 ms beside a flood, with 128 KiB 61 ms. */
 const MOST_HEAVY_BYTES = 128 * 1024;
-/** A stroke, or what somebody moves: seldom above it. */
+/** A stroke or a moved selection is seldom larger. */
 const LIGHT_BYTES = 8 * 1024;
 
 interface Queued {
@@ -19,7 +19,7 @@ interface Queued {
 /** One account's records. */
 interface Line {
   readonly waiting: Queued[];
-  /** Sent and not answered: all, and the light ones of them. */
+  /** Sent and not answered: all records, and the light ones among them. */
   sent: number;
   light: number;
 }
@@ -37,9 +37,9 @@ export interface QueuedAppend extends Queued {
 }
 
 /**
- * Sends records to the log: one account's in the order in which they came, and the next of each account before the one after it
- * of any. Light records do not wait for the heavy ones of others. So somebody's stroke waits for a few records of everybody
- * else at most, however many and however large those are that they have waiting.
+ * Sends records to the log: those of one account in the order of arrival, and the accounts in turn. Light records do not wait for
+ * heavy ones of other accounts. So a stroke waits for at most a few records of the others, no matter how many or how large
+ * their waiting records are.
  */
 export class AppendQueue {
   readonly #shards = new Map<number, Shard>();
@@ -50,7 +50,7 @@ export class AppendQueue {
     const line = shard.lines.get(accountId) ?? { waiting: [], sent: 0, light: 0 };
     shard.lines.set(accountId, line);
     line.waiting.push(queued);
-    // Behind another of its own it changes nothing.
+    // Behind another record of its account it changes nothing.
     if (line.waiting.length === 1) this.#sendSome(number, shard);
   }
 
@@ -61,7 +61,7 @@ export class AppendQueue {
       const [next] = line.waiting;
       if (!next || !hasRoom(shard, line, next)) continue;
       line.waiting.shift();
-      // To the end of the round, where this loop meets it again.
+      // To the end of the round, where this loop reaches it again.
       lines.delete(accountId);
       lines.set(accountId, line);
       this.#send(number, shard, { accountId, line, next });
@@ -96,7 +96,7 @@ const isLight = (bytes: number): boolean => bytes <= LIGHT_BYTES;
 
 const isFull = ({ light, heavyBytes }: Shard): boolean => light >= MOST_LIGHT && heavyBytes >= MOST_HEAVY_BYTES;
 
-/** A heavy one alone always has. */
+/** A single heavy record always has room. */
 function hasRoom({ light, heavyBytes }: Shard, line: Line, { bytes }: Queued): boolean {
   if (isLight(bytes)) return light < MOST_LIGHT && line.light < MOST_LIGHT_EACH;
   return heavyBytes === 0 || heavyBytes + bytes <= MOST_HEAVY_BYTES;

@@ -2,7 +2,7 @@ import type { HaltReason } from '@sw/contract';
 import { type Database, heldBlobs } from '@sw/postgres';
 import type { Shown } from './pictures.ts';
 
-/** How long an inserted image, and the user's work after it, waits at most. */
+/** The longest wait for an inserted image and the user's work after it. */
 const ASK_MS = 4_000;
 /** Numbers remembered over all boards: some 10 MB. */
 const REMEMBERED = 100_000;
@@ -14,8 +14,8 @@ export interface HeldPicturesDeps {
 }
 
 /**
- * Which images boards hold, as far as they were shown. A board keeps its images while it can be drawn on, so a positive
- * answer is permanent; a negative one is checked again, because the board may have got the image meanwhile.
+ * The images that boards hold, as far as operations have shown them. A board keeps its images while it can be drawn on, so a
+ * positive answer is permanent. A negative one is checked again, because the board may have received the image meanwhile.
  */
 export class HeldPictures {
   readonly #deps: HeldPicturesDeps;

@@ -1,16 +1,16 @@
 import { ADDRESS_PROPERTIES, blobIdOf, type Json, type Operation } from '@sw/board-model';
 
-/** The images an operation would show, by the numbers of their blobs; `foreign` if one is no address of ours. */
+/** The images that an operation would show, by their blob numbers; `foreign` if one is not an address of ours. */
 export type Shown = ReadonlySet<string> | 'foreign';
 
 const ADDRESSES: ReadonlySet<string> = new Set(ADDRESS_PROPERTIES);
 const NONE: ReadonlySet<string> = new Set();
 
-/** Most operations show none, and cost a check of each object and change. */
+/** Most operations show no image, and cost only a check of each object and change. */
 export function picturesIn({ state, changes }: Pick<Operation, 'state' | 'changes'>): Shown {
   let ids: Set<string> | undefined;
   const taken = (address: Json | undefined): boolean => {
-    // Nothing yet: the upload is under way.
+    // Empty while the upload is running.
     if (address === undefined || address === null || address === '') return true;
     const id = blobIdOf(address);
     if (id === undefined) return false;

@@ -1,5 +1,5 @@
 export interface BucketRate {
-  /** What may be spent at once after a rest. */
+  /** The most that may be spent at once after a pause. */
   readonly burst: number;
   readonly perSecond: number;
 }

@@ -1,17 +1,17 @@
+import { MEGABYTE } from '@sw/base';
 import type { Sums } from '@sw/redis';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { costOf, WriteBudget } from './write-budget.ts';
 
-const MB = 1024 * 1024;
 const HOUR_MS = 3_600_000;
 const rates = {
-  account: { bytesPerHour: MB, slowBytesPerSecond: 16 * 1024 },
-  board: { bytesPerHour: 4 * MB, slowBytesPerSecond: 64 * 1024 },
+  account: { bytesPerHour: MEGABYTE, slowBytesPerSecond: 16 * 1024 },
+  board: { bytesPerHour: 4 * MEGABYTE, slowBytesPerSecond: 64 * 1024 },
 };
 const ann = { accountId: '1', wbNo: '10' };
 
-/** Redis as far as the budget uses it. */
+/** The part of Redis that the budget uses. */
 class SharedSums implements Sums {
   readonly totals = new Map<string, number>();
   calls = 0;
@@ -31,7 +31,7 @@ const budget = (sums: Sums = new SharedSums(), logError: (message: string) => vo
 
 test('within the hour’s bytes nobody waits; beyond them records pass at the slow pace, and the next hour starts from zero', () => {
   const one = budget();
-  one.spend(ann, MB, 0);
+  one.spend(ann, MEGABYTE, 0);
   expect([one.spent(ann, 0), one.queue(ann, 32 * 1024, 0)]).toEqual([undefined, 0]);
   one.spend(ann, 1, 0);
   expect(one.spent(ann, 0)).toBe('account');
@@ -43,7 +43,7 @@ test('within the hour’s bytes nobody waits; beyond them records pass at the sl
 
 test('many accounts on one board spend the board’s bytes together, and an account’s count on every board', () => {
   const one = budget();
-  for (let person = 1; person <= 5; person += 1) one.spend({ accountId: `${person}`, wbNo: '10' }, MB - 1, 0);
+  for (let person = 1; person <= 5; person += 1) one.spend({ accountId: `${person}`, wbNo: '10' }, MEGABYTE - 1, 0);
   expect(one.spent({ accountId: '99', wbNo: '10' }, 0)).toBe('board');
   expect(one.spent({ accountId: '1', wbNo: '11' }, 0)).toBeUndefined();
   one.spend({ accountId: '1', wbNo: '11' }, 2, 0);
@@ -53,7 +53,7 @@ test('many accounts on one board spend the board’s bytes together, and an acco
 test('what is written through one gateway counts at the others', async () => {
   const sums = new SharedSums();
   const [here, there] = [budget(sums), budget(sums)];
-  here.spend(ann, MB, 0);
+  here.spend(ann, MEGABYTE, 0);
   await here.share(0);
   expect(there.spent(ann, 0)).toBeUndefined();
   there.spend(ann, 64 * 1024, 0);
@@ -76,11 +76,11 @@ test('without Redis drawing goes on, each process by what it has seen, and nothi
   }
   expect(one.spent(ann, 3)).toBeUndefined();
   expect(reported).toHaveLength(1);
-  one.spend(ann, MB, 3);
+  one.spend(ann, MEGABYTE, 3);
   expect(one.spent(ann, 3)).toBe('account');
   sums.away = false;
   await one.share(4);
-  expect(sums.totals.get('written:account:1')).toBe(MB + 300 * 1024);
+  expect(sums.totals.get('written:account:1')).toBe(MEGABYTE + 300 * 1024);
   expect(one.spent(ann, 4)).toBe('account');
 });
 
@@ -103,11 +103,11 @@ test('whatever an account sends, on however many lanes: what passes stays below 
       let passed = 0;
       let now = 0;
       for (const size of sizes) {
-        // As the writer does: the wait is over before the record is stored.
+        // Like the writer: the wait ends before the record is stored.
         now += one.queue(ann, size, now);
         one.spend(ann, size, now);
         passed += size;
-        expect(passed).toBeLessThanOrEqual(MB + 256 * 1024 + (now / 1_000) * 16 * 1024 + 1e-3);
+        expect(passed).toBeLessThanOrEqual(MEGABYTE + 256 * 1024 + (now / 1_000) * 16 * 1024 + 1e-3);
       }
     }),
   );

@@ -3,7 +3,7 @@ import type { Sums } from '@sw/redis';
 
 /** Reported to the other gateways from this amount on: one Redis call for some seconds of a user's drawing. */
 const SHARED_FROM_BYTES = 64 * 1024;
-/** Some 20 MB. Beyond it the oldest are dropped: they may then spend their local amount once more. */
+/** Some 20 MB. Beyond it the oldest entries are dropped and may spend their local amount once more. */
 const MOST_ACCOUNTS = 100_000;
 /** Cost of storing a record besides its bytes. */
 const RECORD_BYTES = 256;
@@ -28,11 +28,11 @@ export interface WriteBudgetDeps {
   logError(message: string, error: unknown): void;
 }
 
-/** One account's or board's hour, as far as this process knows. */
+/** The amount that an account or board wrote in this hour, as known to this process. */
 interface Hour {
   readonly key: string;
   readonly scope: WrittenScope;
-  /** Of all gateways, according to Redis. */
+  /** The sum of all gateways, according to Redis. */
   shared: number;
   /** Spent here and not reported to Redis yet. */
   own: number;
@@ -110,7 +110,7 @@ export class WriteBudget {
       hour.endsAt = now + leftMs;
       this.#away = false;
     } catch (error) {
-      // Counts here, and is reported again: whether Redis has it is not known, and twice is the safer side.
+      // Counted here and reported again. Redis may have it already, but counting twice is the safer error.
       hour.own += amount;
       this.#dirty.add(hour);
       if (!this.#away) this.#deps.logError('written bytes cannot be added up over all gateways', error);

@@ -8,15 +8,15 @@ export interface Pending {
   outcome?: { readonly versionId: number } | { readonly reason: HaltReason };
 }
 
-/** The news for the client: how far the lane is on disk, and that it stopped. */
+/** The report for the client: up to which number the lane is on disk, and whether it stopped. */
 export interface LaneNews {
   readonly ack?: { readonly clientSeq: number; readonly versionId: number };
   readonly halted?: { readonly clientSeq: number; readonly reason: HaltReason };
 }
 
 /**
- * A lane's numbers go to the log in order, many at once, and are judged in order: numbers after a failed one count for
- * nothing, stored or not, because no replica consumes them. So the report of a failure waits for the earlier ones.
+ * A lane's numbers go to the log in order, many at once, and their results are handled in order. Numbers after a failed one
+ * do not count, stored or not, because no replica consumes them. So the report of a failure waits for the earlier numbers.
  */
 export class WriterLane {
   /** The expected number; undefined until the client has sent a first one or resumed. */
@@ -56,7 +56,7 @@ export class WriterLane {
     if (done > 0) this.#queue.splice(0, done);
   }
 
-  /** Drops everything in flight: the client has read the log and says which number comes next. */
+  /** Drops everything in flight: the client has read the log and states the next number. */
   resume(clientSeq: number): void {
     this.#next = clientSeq;
     this.#queue = [];
@@ -75,12 +75,12 @@ export class WriterLane {
     return { ...(ack ? { ack } : {}), ...(halted ? { halted } : {}) };
   }
 
-  /** Still to be judged in this lane: neither answered nor dropped, and nothing before it failed. */
+  /** Whether the lane still waits for it: neither answered nor dropped, and nothing before it failed. */
   expects(pending: Pending): boolean {
     return !this.#stopped && this.#queue.includes(pending);
   }
 
-  /** Whether it goes to the log: nothing before it was refused. One refused behind it changes nothing for it. */
+  /** Whether it goes to the log: no earlier number was refused. Refused later numbers do not matter. */
   isDue(pending: Pending): boolean {
     for (const one of this.#queue) {
       if (one === pending) return true;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MEGABYTE } from '@sw/base';
 import {
   decodeFrame,
   encodeFrame,
@@ -37,7 +38,7 @@ const VOID_OPERATIONS = 10;
 const OPERATION_BYTES = 4 * 1024;
 /** Reading is paused for a socket with this much in flight to the log. */
 const MOST_UNDER_WAY = 1_024;
-const MOST_UNDER_WAY_BYTES = 1024 * 1024;
+const MOST_UNDER_WAY_BYTES = MEGABYTE;
 /** Showing a new image queries PostgreSQL. */
 const PICTURE_COST = 10;
 /** Below the time after which a client considers a lane stuck. */
@@ -53,7 +54,7 @@ export interface WriterDeps {
   readonly pictures: HeldPictures;
   readonly tally: Tally;
   readonly budget: WriteBudget;
-  /** How much of a page's log may wait for the keeper, so that one page does not fill the shard of many. */
+  /** How much of a page's log may wait for the keeper, so that one page does not fill a shard that many share. */
   readonly mostUnkeptBytes: number;
   /** Share of the operations that get a trace; 0 while tracing is off. */
   readonly traceShare: number;
@@ -89,7 +90,7 @@ export class Writer {
     }
     const { kind, clientId, clientSeq, pageId, stamp } = header.value;
     const view = pageId === undefined ? undefined : connection.views.get(pageId);
-    // Nobody but a gateway stamps, and a client has one lane on each page that it has opened.
+    // Only a gateway may stamp, and a client has one lane on each page that it has opened.
     if (stamp || !view || clientId !== connection.person?.clientId) {
       connection.close('MALFORMED');
       return;
@@ -98,7 +99,7 @@ export class Writer {
     this.#delay(connection, operations, now);
     const pending = view.lane.offer(clientSeq, now);
     if (!pending) return;
-    // Answered already: not the number that the lane expected.
+    // Already answered: it was not the number that the lane expected.
     if (pending.outcome) this.#deps.acks.report(view.lane, connection, view.pageId);
     else this.#judge(view, pending, { bytes, clientId, incoming: classify(bytes) });
   }
@@ -107,7 +108,7 @@ export class Writer {
     connection.views.get(pageId)?.lane.resume(clientSeq);
   }
 
-  /** Operations after one that waits for an answer wait too: a lane goes to the log in order. */
+  /** Operations behind a waiting one wait too, because a lane goes to the log in order. */
   #judge(view: View, pending: Pending, sent: Sent): void {
     const forbidden = this.#refusal(view, sent.incoming) ?? this.#forbidsPictures(view, sent.incoming);
     if (view.behind === undefined && !(forbidden instanceof Promise) && !this.#isSlow(view)) {
@@ -124,7 +125,7 @@ export class Writer {
     const behind = turn.then((reason) => {
       this.#removeUnderWay(connection, length);
       if (view.behind === behind) view.behind = undefined;
-      // A lane that stopped or went on elsewhere meanwhile has forgotten it, and the client sends it again.
+      // If the lane stopped or moved to another socket meanwhile, it has dropped the operation, and the client resends it.
       if (!view.current || !lane.expects(pending)) return;
       // Rights may have changed while it waited.
       this.#finish(view, pending, sent, reason ?? this.#refusal(view, sent.incoming));
@@ -144,7 +145,7 @@ export class Writer {
     return payer !== undefined && this.#deps.budget.spent(payer, performance.now()) !== undefined;
   }
 
-  /** In small steps, each reported: the client then knows why nothing is saved, and that nothing is stuck. */
+  /** Waits in small steps and reports each, so that the client knows why nothing is saved and that nothing is stuck. */
   async #waitForBudget(view: View, pending: Pending, { bytes, incoming }: Sent): Promise<void> {
     const { budget, tally } = this.#deps;
     const payer = payerOf(view);
@@ -183,7 +184,7 @@ export class Writer {
     const { acks, tally, log, budget } = this.#deps;
     budget.spend(payer, costOf(incoming.kind, bytes.length), performance.now());
     const stamp = { rules: this.#deps.rules(), actor: access.actor, clientId, time: Date.now() };
-    // A void record is rebuilt: whatever else its sender put into it goes no further.
+    // A void record is rebuilt, so that nothing else from its sender is stored.
     const frame =
       incoming.kind === 'void'
         ? encodeFrame({ ...stamp, clientSeq: pending.clientSeq, kind: 'void', reason: incoming.reason })
@@ -196,7 +197,7 @@ export class Writer {
     };
     const span = this.#trace(connection, incoming.kind, frame.length);
     const send = async () => {
-      // Behind one that failed nothing counts, stored or not: the client sends it again.
+      // Nothing behind a failed number counts, stored or not; the client resends it.
       if (!lane.isDue(pending)) {
         span?.end('overtaken');
         return answered();
@@ -221,8 +222,8 @@ export class Writer {
   }
 
   /**
-   * A trace of its own, from here to the keeper's snapshot: as part of the socket's it would grow for hours. Drawing makes tens of
-   * thousands a second, so most have none.
+   * A separate trace, from here to the keeper's snapshot, because the socket's trace would grow for hours. Drawing makes tens of
+   * thousands of operations a second, so most have no trace.
    */
   #trace({ trace }: Connection, kind: string, bytes: number): OpenSpan | undefined {
     const { traceShare } = this.#deps;
@@ -279,17 +280,17 @@ function classify(bytes: Uint8Array): Incoming {
   if (frame.value.kind === 'record') return { kind: 'malformed' };
   const { operation } = frame.value;
   const code = operation.header.protocolType;
-  // Those that travel elsewhere have no effect in the log: it would only grow by them.
+  // Codes that use another channel have no effect in the log and would only make it grow.
   if (OPERATION_RULES[code].way !== 'logged') return { kind: 'malformed' };
   return { kind: 'operation', code, shown: picturesIn(operation) };
 }
 
 function refusal({ feed, access, state }: View, incoming: Incoming): HaltReason | undefined {
   if (state === 'ended') return 'removed';
-  // Not open yet: to be sent again after `opened`.
+  // Not open yet: the client resends it after `opened`.
   if (!feed || !access) return 'order';
   if (incoming.kind === 'malformed') return 'malformed';
-  // A number that was refused before: taken whatever the permit, so that the lane goes on.
+  // The number of a refused operation: accepted with any permit, so that the lane can continue.
   if (incoming.kind === 'void') return undefined;
   return feed.access.forbids(access, incoming.code);
 }

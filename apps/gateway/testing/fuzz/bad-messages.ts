@@ -46,7 +46,7 @@ const FRAMING: readonly [Make, ...Make[]] = [
   }),
   () => ({ bytes: clientBytes(Buffer.from([1]), { first: FIN | OPCODE.close }), answer: MALFORMED }),
   () => ({ bytes: clientBytes(Buffer.from([0, 7]), { first: FIN | OPCODE.close }), answer: MALFORMED }),
-  // 0xff stands nowhere in UTF-8.
+  // 0xff never occurs in UTF-8.
   (roll) => ({
     bytes: clientBytes(Buffer.concat([noise(roll, roll(40)), Buffer.from([0xff])]), { first: FIN | OPCODE.text }),
     answer: MALFORMED,
@@ -67,7 +67,7 @@ export function badMessage(roll: Roll): Attack {
   return { kind: 'bad text', bytes: textBytes(pick(roll, TEXTS)), answer: MALFORMED };
 }
 
-/** Before hello nothing but hello is heard. */
+/** Before hello the gateway accepts only hello. */
 export function strangersMessage(roll: Roll): Attack {
   if (roll(3) > 0) return badMessage(roll);
   return { kind: 'bytes before hello', bytes: binaryBytes(noise(roll, roll(300))), answer: MALFORMED };

@@ -13,7 +13,7 @@ export const UPGRADE = [
 ].join('\r\n');
 const HEAD_END = '\r\n\r\n';
 
-/** What a socket hears that an attacker waits for. */
+/** The received data for which an attacker waits. */
 export type Heard = GatewayMessage | { readonly type: 'closed'; readonly code: number };
 
 /** The end came without a close frame. */
@@ -37,7 +37,7 @@ export class RawSocket {
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
     this.#socket.on('data', (chunk) => this.#data(chunk));
     this.#socket.on('error', () => undefined);
-    this.#socket.on('close', () => this.#hear({ type: 'closed', code: this.#code }));
+    this.#socket.on('close', () => this.#receive({ type: 'closed', code: this.#code }));
     this.#socket.write(Buffer.concat([Buffer.from(UPGRADE), ...first.map((one) => textBytes(JSON.stringify(one)))]));
   }
 
@@ -69,7 +69,7 @@ export class RawSocket {
     this.#socket.resetAndDestroy();
   }
 
-  #hear(heard: Heard): void {
+  #receive(heard: Heard): void {
     this.#heard.push(heard);
     this.#wake?.();
   }
@@ -84,11 +84,11 @@ export class RawSocket {
       bytes = chunk.subarray(end + HEAD_END.length);
     }
     for (const { opcode, payload } of this.#frames.read(bytes)) {
-      if (opcode === OPCODE.text) this.#hear(JSON.parse(payload.toString()) as GatewayMessage);
+      if (opcode === OPCODE.text) this.#receive(JSON.parse(payload.toString()) as GatewayMessage);
       else if (opcode === OPCODE.ping) this.write(clientBytes(payload, { first: FIN | OPCODE.pong }));
       else if (opcode === OPCODE.close) {
         this.#code = payload.readUInt16BE(0);
-        this.#hear({ type: 'closed', code: this.#code });
+        this.#receive({ type: 'closed', code: this.#code });
         // Its half is ended too: after broken framing the gateway reads no answer, and would wait two seconds for one.
         this.#socket.end(clientBytes(payload.subarray(0, 2), { first: FIN | OPCODE.close }));
       }

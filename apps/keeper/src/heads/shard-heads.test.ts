@@ -28,7 +28,7 @@ test('a report names each page once, with its newest record, and goes on where t
     },
   ]);
   expect(heads.take(12)).toEqual([{ from: 12, to: 12, last: 12, heads: [], pointers: [] }]);
-  // Purged before it was given out: nobody needs to hear of 13 and 14.
+  // Purged before delivery: nobody needs a report of 13 and 14.
   heads.note(seen('8', 15, 4));
   expect(heads.take(15)).toEqual([{ from: 12, to: 15, last: 15, heads: [['8', 15]], pointers: [] }]);
 });

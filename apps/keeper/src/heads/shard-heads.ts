@@ -21,12 +21,12 @@ export class ShardHeads {
   #pointers = new Map<string, number>();
 
   note({ page, seq, redelivered, delivery }: Seen): void {
-    // Somebody else was given what is missing in between, and reports it, or died of it.
+    // The missing records were delivered to another keeper, which reports them or has died.
     if (this.#delivery !== undefined && delivery !== this.#delivery + 1) this.#begin();
     this.#delivery = delivery;
     const { heads } = this.#run;
     heads.set(page.pageId, Math.max(seq, heads.get(page.pageId) ?? 0));
-    // One that was given out before is out of order, and says nothing of what lies around it.
+    // A redelivered record is out of order, so its neighbours in the stream are not covered.
     if (redelivered) return;
     this.#run.from ??= seq - 1;
     this.#run.to = Math.max(this.#run.to, seq);
@@ -37,7 +37,7 @@ export class ShardHeads {
     this.#pointers.set(pageId, version);
   }
 
-  /** The notes since the last reports; always at least one report, which says that somebody reads the stream. */
+  /** The notes since the last reports. Always at least one report, which shows that a keeper reads the stream. */
   take(last: number): PageHeads[] {
     const runs = [...this.#over, this.#run];
     const pointers = [...this.#pointers];

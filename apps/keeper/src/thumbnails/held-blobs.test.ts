@@ -12,7 +12,7 @@ import { keepPage } from '../keep-page.ts';
 import { type ThumbnailDeps, Thumbnails } from './thumbnails.ts';
 
 // Only for a machine under load.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 90_000 });
 
 let world: World;
 const renderer = new ThumbnailRenderer({ deadlineMs: 60_000, heapMb: 512, idleMs: 60_000 });

@@ -35,7 +35,7 @@ async function keysOf(page: PageRef): Promise<string[]> {
 
 type Draw = ThumbnailDeps['renderers']['quick']['draw'];
 
-/** Thumbnails whose drawing is what the test says, asked for by a keeper that is called step by step. */
+/** Thumbnails whose drawing the test controls, requested by a keeper that is called step by step. */
 function hall(draw: Draw, patient: Draw = draw) {
   const bare = world.keeper();
   const rendererOf = (one: Draw) => ({ draw: one, stop: () => undefined });

@@ -20,9 +20,9 @@ type Draws = Pick<ThumbnailRenderer, 'draw' | 'stop'>;
 
 /** Both draw at the same time, and give up a page after their own limits. */
 export interface ThumbnailRenderers {
-  /** For all pages not known to be slow. Gives up soon, so that a slow page delays others only briefly. */
+  /** For all pages not known to be slow. It gives up early, so that a slow page delays others only briefly. */
   readonly quick: Draws;
-  /** For pages that the quick one gave up. */
+  /** For pages on which the quick one gave up. */
   readonly patient: Draws;
 }
 
@@ -68,7 +68,7 @@ export class Thumbnails {
   }
 
   #enter(queue: QueueName, asked: Asked): void {
-    // A page that waits keeps its place, so that one drawn on all the time has its turn too.
+    // A waiting page keeps its place, so that a constantly changing page also gets its turn.
     this.#waiting[queue].set(asked.page.pageId, asked);
     if (!this.#running.has(queue)) this.#running.set(queue, this.#run(queue));
   }
