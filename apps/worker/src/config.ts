@@ -3,6 +3,7 @@ import {
   DEFAULT_PORTS,
   engineVariables,
   eventVariables,
+  jobVariables,
   linkSecret,
   livekitVariables,
   mailVariables,
@@ -57,28 +58,11 @@ export const workerConfig = {
     schema: positive.min(512),
     fallback: '2048',
   }),
-  convertConcurrency: variable({
-    env: 'CONVERT_CONCURRENCY',
-    doc: 'documents converted at once; one at a time for the boards of one owner',
-    schema: positive.max(100),
-    fallback: '2',
-  }),
   tidySeconds: variable({
     env: 'TIDY_SECONDS',
     doc: 'time between two sweeps of old rows, expired bins and abandoned uploads',
     schema: positive.max(86_400),
     fallback: '600',
   }),
-  concurrency: variable({
-    env: 'WORKER_CONCURRENCY',
-    doc: 'copies, exports and imports of boards that run at once; one at a time per account',
-    schema: positive.max(100),
-    fallback: '4',
-  }),
-  mailConcurrency: variable({
-    env: 'MAIL_CONCURRENCY',
-    doc: 'mails sent at once',
-    schema: positive.max(100),
-    fallback: '4',
-  }),
+  ...jobVariables,
 };

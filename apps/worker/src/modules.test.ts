@@ -10,9 +10,6 @@ import { workerConfig } from './config.ts';
 import { skipSwitchedOff } from './jobs/switched-off.ts';
 import { buildWorker } from './worker.ts';
 
-// A machine under load; none of the tests waits for it.
-vi.setConfig({ testTimeout: 60_000 });
-
 let own: TestDatabase;
 let worker: Awaited<ReturnType<typeof startService>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { enqueue } from '@sw/jobs';
 import { openBus } from '@sw/nats';
 import { writeOutbox } from '@sw/postgres';
 import { deriveKeys, readConfig, startService } from '@sw/service';
-import { engineEnv, mailSink, type TestDatabase, testDatabase } from '@sw/testing';
+import { engineEnv, mailSink, type TestDatabase, testDatabase, untilAnswered } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workerConfig } from './config.ts';
 import { buildWorker } from './worker.ts';
@@ -80,7 +80,7 @@ test('what a command writes to the outbox reaches the bus in order', async () =>
     heard.push((JSON.parse(new TextDecoder().decode(data)) as { payload: { n: number } }).payload.n);
     if (heard.length === 20) all.resolve();
   });
-  await bus.ping();
+  await untilAnswered(bus);
   await database.db.transaction(async (tx) => {
     for (let n = 0; n < 20; n += 1) await writeOutbox(tx, `${mine}.happened`, { n });
   });

@@ -1,4 +1,4 @@
-import { HOUR, SECOND, systemClock } from '@sw/base';
+import { HOUR, MEGABYTE, SECOND, systemClock } from '@sw/base';
 import { BUILD_VERSION, EVENTS_STREAM } from '@sw/contract';
 import { openDocumentConverter } from '@sw/convert';
 import { openCallServer } from '@sw/livekit';
@@ -11,7 +11,9 @@ import {
   Counter,
   deriveKeys,
   Histogram,
+  jobConcurrency,
   livekitAccess,
+  mailSender,
   natsAccess,
   type ServiceContext,
   smsAccess,
@@ -19,6 +21,7 @@ import {
 import { openSmsSender } from '@sw/sms';
 import { openObjectStore } from '@sw/storage';
 import { exportBacklog } from './backlog/backlog-meters.ts';
+import { exportInstallation } from './backlog/installation-meters.ts';
 import { startCallWatch } from './calls/call-watch.ts';
 import type { workerConfig } from './config.ts';
 import { abandonDataExport, exportData } from './data-export/export-data.ts';
@@ -42,16 +45,16 @@ import { sendMail, sendMails } from './jobs/send-mail.ts';
 import { sendSms } from './jobs/send-sms.ts';
 import { skipSwitchedOff } from './jobs/switched-off.ts';
 import { countedMailer } from './mail/counted-mailer.ts';
+import { drawRecord } from './meetings/draw-record.ts';
 import { mailMeetings } from './meetings/mail-meetings.ts';
+import { mailRefused } from './meetings/mail-refused.ts';
+import { mailRequests } from './meetings/mail-requests.ts';
 import { startMeetingClock } from './meetings/meeting-clock.ts';
 import { startControlRelay } from './relay/control-relay.ts';
 import { startOutboxRelay } from './relay/outbox-relay.ts';
 import { openReplies } from './replies/open-replies.ts';
 import { replySigner } from './replies/reply-signer.ts';
 import { startTidying } from './tidy/tidying.ts';
-
-/** Indexing and removing: nobody waits for it. */
-const BACKGROUND_CONCURRENCY = 2;
 
 export async function buildWorker(context: ServiceContext, config: ConfigOf<typeof workerConfig>): Promise<void> {
   const { logger, logError, metrics, readyWhen, onStop } = context;
@@ -71,12 +74,13 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   onStop(() => bus.close());
   readyWhen('nats', () => bus.ping());
 
+  const mailFrom = mailSender(config);
   const mailer = countedMailer(
-    openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, connections: config.mailConcurrency }),
+    openMailer({ smtpUrl: config.smtpUrl, from: mailFrom, connections: config.mailConcurrency }),
     metrics,
   );
   onStop(() => mailer.close());
-  // Not asked by /readyz: a mail server that is away delays mail, and the jobs wait for it.
+  // Not checked by /readyz: if the mail server is down, mail is only delayed, and the jobs wait.
 
   const relayed = new Counter({
     name: 'outbox_relayed_total',
@@ -93,7 +97,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     database,
     bus,
     events: {
-      maxBytes: config.eventsMb * 1024 * 1024,
+      maxBytes: config.eventsMb * MEGABYTE,
       maxAgeSeconds: (config.eventsHours * HOUR) / SECOND,
       replicas: config.eventsReplicas,
     },
@@ -110,6 +114,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     prefix: config.pageLogPrefix,
   });
   onStop(() => log.close());
+  exportInstallation(metrics, { database, log, now: () => performance.now() });
   const relayedControls = new Counter({
     name: 'controls_relayed_total',
     help: 'Control records that the api could not take to the page logs itself',
@@ -147,7 +152,11 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     });
     const { publicUrl } = config;
     const meetings = startMeetingClock({
-      ...{ database, logger, clock: systemClock, publicUrl },
+      database,
+      logger,
+      clock: systemClock,
+      publicUrl,
+      keys,
       onHandled: (count) => handled.inc(count),
       onLate: (ms) => late.observe(ms / SECOND),
     });
@@ -164,7 +173,12 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
       registers: [metrics],
     });
     const receiver = await openReplies({
-      ...{ database, clock: systemClock, target: replyTarget, host, port, logError },
+      database,
+      clock: systemClock,
+      target: replyTarget,
+      host,
+      port,
+      logError,
       onAnswered: (meetings) => answered.inc(meetings),
     });
     onStop(() => receiver.close());
@@ -194,27 +208,40 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     mailComment: mailComment({ database, clock: systemClock }),
     mailCommentDigest: mailCommentDigest({ database, clock: systemClock }),
     mailMeetings: mailMeetings({
-      ...{ database, publicUrl: config.publicUrl, mailFrom: config.mailFrom, keys },
+      database,
+      publicUrl: config.publicUrl,
+      mailFrom,
+      keys,
       ...(replyTarget && { replyTarget }),
     }),
+    mailRequests: mailRequests({ database, clock: systemClock, publicUrl: config.publicUrl }),
+    mailRefused: mailRefused({ database, publicUrl: config.publicUrl }),
     copyBoard: copyBoard({ database, log, store, logger }),
     indexBoard: indexBoard(database),
     drawThumbnail: drawThumbnail({ database, store, settings: renderSettings }),
+    drawRecord: drawRecord({ database, log, store, logger, settings: renderSettings }),
     eraseBoard: eraseBoard({ database, log, store }),
     erasePage: erasePage({ database, log, store }),
     removeObjects: removeObjects(store),
     exportBoard: exportBoard({ database, log, store, logger, settings: renderSettings }),
     convertDocument: convertDocument({
-      ...{ database, log, store, logger },
+      database,
+      log,
+      store,
+      logger,
       converter: openDocumentConverter({ seconds: config.convertSeconds, memoryMb: config.convertMb }),
     }),
     importBoard: importBoard({
-      ...{ database, store, cleaner, logger, settings: renderSettings },
+      database,
+      store,
+      cleaner,
+      logger,
+      settings: renderSettings,
       isInfected: infectedBy(config),
     }),
     exportData: exportData({ database, log, store, logger }),
     mailDeletion: mailDeletion(database),
-    eraseAccount: eraseAccount({ database, log, store, bus, events: EVENTS_STREAM, mailFrom: config.mailFrom }),
+    eraseAccount: eraseAccount({ database, log, store, bus, events: EVENTS_STREAM, mailFrom }),
   };
   const abandon = {
     copyBoard: abandonCopy(database),
@@ -226,12 +253,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   const { modules } = config;
   const runner = runJobsByClass({
     url: config.databaseUrl,
-    concurrency: {
-      mail: config.mailConcurrency,
-      background: BACKGROUND_CONCURRENCY,
-      heavy: config.concurrency,
-      convert: config.convertConcurrency,
-    },
+    concurrency: jobConcurrency(config),
     logger,
     handlers: skipSwitchedOff(handlers, { modules, abandon, logger, onSkipped: () => skipped.inc() }),
   });

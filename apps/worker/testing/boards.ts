@@ -43,7 +43,7 @@ export async function addBoard({ query }: Database, { pages = 1, wbName = 'Plan'
 
 let clients = 0;
 
-/** Draws on a page as a gateway would write it: records of so many objects each. */
+/** Draws on a page as a gateway would write it: records with this number of objects each. */
 export function drawer(log: PageLog, page: PageRef, actor = 1) {
   clients += 1;
   const clientId = `client-${process.pid}-${clients}`;

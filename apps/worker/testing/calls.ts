@@ -18,7 +18,7 @@ export interface TestCall {
 const DEVICE = 'device-1';
 const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = engineEnv();
 
-/** Calls in a database of their own and rooms at the real LiveKit, whose reports reach nobody here. */
+/** Calls in their own database and rooms at the real LiveKit, whose reports are not received here. */
 export class CallWorld {
   readonly own: TestDatabase;
   readonly server: CallServer;
@@ -52,7 +52,12 @@ export class CallWorld {
     if (withRoom) await this.server.ensureRoom(room, { maxPeople: 10, emptyTimeoutSeconds: 60 });
     await this.own.db.transaction((tx) =>
       addCall(tx, {
-        ...{ callId, room, kind: 'voice', creator: board.accountId, timeZone: 'UTC', at: new Date(now) },
+        callId,
+        room,
+        kind: 'voice',
+        creator: board.accountId,
+        timeZone: 'UTC',
+        at: new Date(now),
         board: { ...board, wbName: 'Plan' },
       }),
     );

@@ -1,5 +1,5 @@
 import { HOUR, newId } from '@sw/base';
-import { dueMoments, LEVELS, MEETING_MOMENTS, type MeetingFacts, meetingStatus, type Reminder } from '@sw/policy';
+import { LEVELS, MEETING_MOMENTS, type MeetingFacts, meetingStatus, planDue, type Reminder } from '@sw/policy';
 import { type Database, syncLevels, writeCourses } from '@sw/postgres';
 
 export interface TestEnterprise {
@@ -19,8 +19,12 @@ export async function addEnterprise(database: Database, { members = 3 } = {}): P
   const people = Array.from({ length: members }, () => newId());
   await database.transaction(async (tx) => {
     const accounts = people.map((accountId) => ({
-      ...{ accountId, email: `${accountId}@meeting.example`, nickName: 'Ann', levelNo: 1 },
-      ...{ locale: 'en', timeZone: 'Asia/Shanghai' },
+      accountId,
+      email: `${accountId}@meeting.example`,
+      nickName: 'Ann',
+      levelNo: 1,
+      locale: 'en',
+      timeZone: 'Asia/Shanghai',
     }));
     for (let i = 0; i < accounts.length; i += 1_000) {
       await tx
@@ -32,8 +36,13 @@ export async function addEnterprise(database: Database, { members = 3 } = {}): P
     await tx.insertInto('space').values({ spaceId, kind: 'merchant', name: 'Works', ownerAccountId: null }).execute();
     await tx.insertInto('merchant').values({ spaceId, levelNo: 3, createdBy: owner, auditDays: null }).execute();
     const rows = people.map((accountId, i) => ({
-      ...{ spaceId, accountId, stateSince: null, departmentId: null, lastHereAt: null },
-      ...{ role: i === 0 ? ('owner' as const) : ('member' as const), name: `Ann ${i}` },
+      spaceId,
+      accountId,
+      stateSince: null,
+      departmentId: null,
+      lastHereAt: null,
+      role: i === 0 ? ('owner' as const) : ('member' as const),
+      name: `Ann ${i}`,
     }));
     for (let i = 0; i < rows.length; i += 1_000) {
       await tx
@@ -50,8 +59,16 @@ async function addRoom({ query }: Database, spaceId: string, roomId: string): Pr
   await query
     .insertInto('room')
     .values({
-      ...{ roomId, spaceId, name: `Room ${roomId}`, type: 'MEETINGROOM', capacity: 8, place: '3rd floor' },
-      ...{ timeZone: null, startTime: null, endTime: null, deletedAt: null },
+      roomId,
+      spaceId,
+      name: `Room ${roomId}`,
+      type: 'MEETINGROOM',
+      capacity: 8,
+      place: '3rd floor',
+      timeZone: null,
+      startTime: null,
+      endTime: null,
+      deletedAt: null,
     })
     .execute();
 }
@@ -63,6 +80,9 @@ export interface TestMeeting {
   readonly approval?: MeetingFacts['approval'];
   readonly timeZone?: string;
   readonly atDoor?: boolean;
+  readonly wbNo?: string;
+  /** The setting of the enterprise when it is booked. */
+  readonly releaseMinutes?: number | null;
   /** Of the people; the first is the organiser. */
   readonly people: readonly TestInvited[];
 }
@@ -81,12 +101,19 @@ export async function addMeeting(
   { bookedAt, ...meeting }: TestMeeting & { readonly bookedAt: number },
 ): Promise<string> {
   const { startsAt, endsAt = startsAt + HOUR, remind = 'm15', approval = 'none', people } = meeting;
+  const { releaseMinutes = MEETING_MOMENTS.releaseMinutes } = meeting;
   const [meetingId, roomId] = [newId(), newId()];
   await addRoom(database, spaceId, roomId);
   const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
   const facts = {
-    ...{ startsAt, endsAt, approval, startedAt: null, endedAt: null, cancelledAt: null },
-    ...{ changedAt: bookedAt, releaseMinutes: MEETING_MOMENTS.releaseMinutes },
+    startsAt,
+    endsAt,
+    approval,
+    startedAt: null,
+    endedAt: null,
+    cancelledAt: null,
+    changedAt: bookedAt,
+    releaseMinutes,
   };
   const organiserId = people[0]?.accountId ?? null;
   const NOTHING = { cancelReason: null, cancelledAt: null, cancelledBy: null, decidedBy: null, decidedAt: null };
@@ -94,22 +121,49 @@ export async function addMeeting(
     await tx
       .insertInto('meeting')
       .values({
-        ...{ meetingId, spaceId, roomId, organiserId, bookedBy: organiserId, approval, remind, ...times, ...NOTHING },
-        ...{ seriesId: null, originalStart: times.startsAt, subject: `Plan ${meetingId}`, icalUid: meetingId },
-        ...{ timeZone: meeting.timeZone ?? 'Asia/Shanghai', atDoor: meeting.atDoor ?? false },
-        ...{ passwordHash: null, wbNo: null, notesPage: null, startedAt: null, endedAt: null },
+        meetingId,
+        spaceId,
+        roomId,
+        organiserId,
+        bookedBy: organiserId,
+        approval,
+        remind,
+        ...times,
+        ...NOTHING,
+        seriesId: null,
+        originalStart: times.startsAt,
+        subject: `Plan ${meetingId}`,
+        icalUid: meetingId,
+        timeZone: meeting.timeZone ?? 'Asia/Shanghai',
+        atDoor: meeting.atDoor ?? false,
+        passwordHash: null,
+        wbNo: meeting.wbNo ?? null,
+        notesPage: null,
+        startedAt: null,
+        endedAt: null,
         timedAt: new Date(bookedAt),
       })
       .execute();
     const rows = people.map(({ accountId, email, invite, maybe }, personNo) => ({
-      ...{ meetingId, personNo, spaceId, ...times, accountId: accountId ?? null, email: email ?? null },
-      ...{ role: personNo === 0 ? ('organiser' as const) : ('participant' as const), contactId: null },
-      ...{ invite: invite ?? 'unset', maybe: maybe ?? false, answeredAt: null, signedAt: null, signFrom: null },
-      ...{ correctedBy: null, keyHash: null },
+      meetingId,
+      personNo,
+      spaceId,
+      ...times,
+      accountId: accountId ?? null,
+      email: email ?? null,
+      role: personNo === 0 ? ('organiser' as const) : ('participant' as const),
+      contactId: null,
+      invite: invite ?? 'unset',
+      maybe: maybe ?? false,
+      answeredAt: null,
+      signedAt: null,
+      signFrom: null,
+      correctedBy: null,
+      keyHash: null,
     }));
     await tx.insertInto('meetingPerson').values(rows).execute();
-    const due = dueMoments({ ...facts, remind, morningAt: startsAt - 2 * HOUR }, bookedAt);
-    await writeCourses(tx, [{ meetingId, status: meetingStatus(facts, bookedAt), due }]);
+    const due = planDue({ ...facts, remind, morningAt: startsAt - 2 * HOUR }, bookedAt);
+    await writeCourses(tx, [{ meetingId, status: meetingStatus(facts, bookedAt), ...due }], new Date(bookedAt));
   });
   return meetingId;
 }

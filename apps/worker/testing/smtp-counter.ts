@@ -4,6 +4,7 @@ import { createServer, type Socket } from 'node:net';
 export interface ReceivedMail {
   readonly to: string;
   readonly messageId: string;
+  readonly at: number;
 }
 
 /** A mail server that keeps only who got which mail: thousands of them, received by nobody else's test. */
@@ -47,7 +48,7 @@ function serve(socket: Socket, mails: ReceivedMail[]): void {
     messageId = /^Message-ID: (.+)$/i.exec(line)?.[1] ?? messageId;
     if (line !== '.') return undefined;
     inData = false;
-    mails.push({ to, messageId });
+    mails.push({ to, messageId, at: Date.now() });
     return '250 kept';
   };
   // A worker that is killed resets its connections.

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 
 const MAIN = resolve(import.meta.dirname, '../src/main.ts');
 
-/** A worker as it really runs, killed with the test at the latest. */
+/** A worker as a real process, killed at the end of the test if not before. */
 export function spawnWorker(env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [MAIN], {
     env: {

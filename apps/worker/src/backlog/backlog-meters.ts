@@ -1,13 +1,10 @@
-import { SECOND } from '@sw/base';
 import { jobCounts } from '@sw/jobs';
 import { type Database, readBacklog, readMeetingBacklog } from '@sw/postgres';
 import { Gauge, type MetricsRegistry } from '@sw/service';
-
-/** The gauges are collected one by one in the same scrape; they share one look. */
-const FRESH_MS = SECOND;
+import { sharedLook } from './shared-look.ts';
 
 /**
- * What waits, as gauges. Every worker shows the same rows, so rules take the maximum. While the database is away the series
+ * Gauges of waiting work. Every worker shows the same rows, so rules take the maximum. While the database is down, the series
  * end instead of repeating an old number.
  */
 export function exportBacklog(
@@ -16,11 +13,7 @@ export function exportBacklog(
   { now, withMeetings }: { readonly now: () => number; readonly withMeetings: boolean },
 ): void {
   const registers = [registry];
-  let read: { readonly at: number; readonly backlog: ReturnType<typeof look> } | undefined;
-  const shared = () => {
-    if (read === undefined || now() - read.at > FRESH_MS) read = { at: now(), backlog: look(database, withMeetings) };
-    return read.backlog;
-  };
+  const shared = sharedLook(now, () => look(database, withMeetings));
   new Gauge({
     name: 'backlog_rows',
     help: 'Rows that wait: events for the bus, control records for the page logs, due jobs, due moments of meetings; parked events and failed jobs wait for an operator',
@@ -28,7 +21,7 @@ export function exportBacklog(
     registers,
     async collect() {
       this.reset();
-      for (const { queue, rows } of await shared()) this.set({ queue }, rows);
+      for (const { queue, rows } of (await shared()) ?? []) this.set({ queue }, rows);
     },
   });
   new Gauge({
@@ -38,7 +31,7 @@ export function exportBacklog(
     registers,
     async collect() {
       this.reset();
-      for (const { queue, oldestSeconds } of await shared())
+      for (const { queue, oldestSeconds } of (await shared()) ?? [])
         if (oldestSeconds !== undefined) this.set({ queue }, oldestSeconds);
     },
   });
@@ -51,23 +44,18 @@ interface Waiting {
 }
 
 async function look({ query }: Database, withMeetings: boolean): Promise<readonly Waiting[]> {
-  try {
-    const [{ outbox, controls, parked }, jobs, meetings] = await Promise.all([
-      readBacklog(query),
-      jobCounts(query),
-      // Of a module that is off nothing happens, so nothing waits.
-      withMeetings ? readMeetingBacklog(query) : undefined,
-    ]);
-    return [
-      { queue: 'outbox', ...outbox },
-      { queue: 'controls', ...controls },
-      { queue: 'parked', ...parked },
-      { queue: 'jobs', rows: jobs.waiting, oldestSeconds: jobs.oldestSeconds },
-      { queue: 'failed_jobs', rows: jobs.failed },
-      ...(meetings ? [{ queue: 'meetings', ...meetings }] : []),
-    ];
-  } catch {
-    // A scrape succeeds without the database: /readyz and engine_up report its absence.
-    return [];
-  }
+  const [{ outbox, controls, parked }, jobs, meetings] = await Promise.all([
+    readBacklog(query),
+    jobCounts(query),
+    // A disabled module does nothing, so nothing waits.
+    withMeetings ? readMeetingBacklog(query) : undefined,
+  ]);
+  return [
+    { queue: 'outbox', ...outbox },
+    { queue: 'controls', ...controls },
+    { queue: 'parked', ...parked },
+    { queue: 'jobs', rows: jobs.waiting, oldestSeconds: jobs.oldestSeconds },
+    { queue: 'failed_jobs', rows: jobs.failed },
+    ...(meetings ? [{ queue: 'meetings', ...meetings }] : []),
+  ];
 }

@@ -3,20 +3,20 @@ import type { CallDeps } from './call-deps.ts';
 import { lookAtCall } from './look-at-call.ts';
 
 export const LOOK_EVERY_MS = 500;
-/** So many requests at once: up to 25 calls are looked at twice a second, 500 every 10 s. */
+/** Requests per round: up to 25 calls are checked twice a second, 500 calls every 10 s. */
 const ROUND = 25;
-/** However many calls run, each is looked at within a minute. */
+/** Each call is checked within a minute, for any number of calls. */
 const ROUNDS_PER_MINUTE = 60_000 / LOOK_EVERY_MS;
 
 /**
- * Asks LiveKit who is in which call, one part of the calls after the other. If reports are lost, or LiveKit dies, a record
- * is wrong by no more than the time between two looks. LiveKit repeats a report for 15 s only, and an api may be away for
+ * Queries LiveKit for the people in the calls, one group of calls after another. If reports are lost, or LiveKit dies, a record
+ * is wrong by no more than the time between two checks. LiveKit repeats a report for only 15 s, and an api may be down
  * longer.
  */
 export class CallLooks {
   readonly #deps: CallDeps;
   #after = '0';
-  /** Of this time around, and of the one before. */
+  /** The number of calls in this pass, and in the previous one. */
   #count = { now: 0, before: 0 };
 
   constructor(deps: CallDeps) {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SECOND } from '@sw/base';
 import { EVENT_SUBJECT_PREFIX, type EventName } from '@sw/contract';
 import type { Bus } from '@sw/nats';
+import { outageOf } from '../outage.ts';
 import type { CallDeps } from './call-deps.ts';
 import { CallLooks, LOOK_EVERY_MS } from './call-looks.ts';
 import { endOverdueCalls } from './limits.ts';
@@ -9,25 +10,29 @@ import { reportMissedCalls } from './missed-calls.ts';
 import { OutsiderWatch } from './outsiders.ts';
 import { RECONCILE_EVERY_MS, reconcileCalls } from './reconcile.ts';
 
-/** A limit ends a call to the second. */
+/** Limits end a call with an accuracy of one second. */
 const LIMITS_EVERY_MS = SECOND;
 
-/** With the time of the request, nobody stays or comes back for two seconds. */
+/** Together with the time of the request, nobody stays or returns for more than two seconds. */
 const OUTSIDERS_EVERY_MS = SECOND;
-/** Only if an event was lost, or a worker died. The query took 1.5 s for ten thousand calls on a busy machine. */
+/** Needed only if an event was lost, or a worker died. The query took 1.5 s for ten thousand calls on a busy machine. */
 const OUTSIDERS_FOUND_EVERY_MS = 10 * SECOND;
 
-/** Events after which somebody may have to leave a call. */
+/** Events after which a person may have to leave a call. */
 const LOSSES: readonly EventName[] = ['sharer.removed', 'board.recycled', 'call.removed'];
 
-/** Keeps calls and LiveKit's rooms in step. Safe in many workers at once: what one has done, another finds done. */
+/** Synchronises calls and LiveKit's rooms. Safe in many workers at once, because every step is idempotent. */
 export function startCallWatch(deps: CallDeps & { readonly bus: Bus }): { stop(): Promise<void> } {
   const { bus, logger } = deps;
   const stopping = new AbortController();
   const repeat = async (everyMs: number, what: string, work: () => Promise<unknown>): Promise<void> => {
-    // At once: after a crash nobody waits for the first round.
+    const outage = outageOf(logger, what);
+    // The first round starts immediately, so that nobody waits after a crash.
     while (!stopping.signal.aborted) {
-      await work().catch((error: unknown) => logger.warn({ err: error }, `could not ${what}, retrying later`));
+      await work().then(
+        () => outage.worked(),
+        (error: unknown) => outage.failed(error),
+      );
       await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
@@ -45,12 +50,12 @@ export function startCallWatch(deps: CallDeps & { readonly bus: Bus }): { stop()
     }),
   );
   const running = Promise.all([
-    repeat(LIMITS_EVERY_MS, 'end calls at their limit', () => endOverdueCalls(deps)),
-    repeat(LIMITS_EVERY_MS, 'report missed calls', () => reportMissedCalls(deps)),
-    repeat(RECONCILE_EVERY_MS, 'compare calls with rooms', () => reconcileCalls(deps)),
-    repeat(LOOK_EVERY_MS, 'look who is in calls', () => looks.look()),
-    repeat(OUTSIDERS_FOUND_EVERY_MS, 'find people without access', () => outsiders.refresh()),
-    repeat(OUTSIDERS_EVERY_MS, 'remove people without access', () => outsiders.look()),
+    repeat(LIMITS_EVERY_MS, 'ending calls at their limit', () => endOverdueCalls(deps)),
+    repeat(LIMITS_EVERY_MS, 'reporting missed calls', () => reportMissedCalls(deps)),
+    repeat(RECONCILE_EVERY_MS, 'comparing calls with rooms', () => reconcileCalls(deps)),
+    repeat(LOOK_EVERY_MS, 'looking who is in calls', () => looks.look()),
+    repeat(OUTSIDERS_FOUND_EVERY_MS, 'finding people without access', () => outsiders.refresh()),
+    repeat(OUTSIDERS_EVERY_MS, 'removing people without access', () => outsiders.look()),
   ]);
   return {
     async stop() {

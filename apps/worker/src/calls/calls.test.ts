@@ -78,6 +78,7 @@ test('people whose webhooks were lost are found, and missed when they are gone',
   const call = await world.addCall(Date.now());
   const { board, callId } = call;
   const { connection } = await world.enter(call, board.accountId);
+  await expect.poll(() => world.peopleIn(call)).toEqual([board.accountId]);
   const looks = new CallLooks(world.depsAt(Date.now()).deps);
   await looks.look();
   const connected = () =>
@@ -86,6 +87,7 @@ test('people whose webhooks were lost are found, and missed when they are gone',
   expect((await callOf(callId)).startedAt).not.toBeNull();
   connection.leave();
   await world.server.removePerson(call.room, callIdentity(board.accountId, 'device-1'), { revoke: false });
+  await expect.poll(() => world.peopleIn(call)).toEqual([]);
   await looks.look();
   expect(await connected()).toMatchObject([{ missedAt: expect.any(Date) }]);
 });

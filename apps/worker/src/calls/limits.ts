@@ -1,13 +1,12 @@
 import { callWarningDue } from '@sw/policy';
-import { connectedPeople, lockCall, overdueCalls, refreshDeadline } from '@sw/postgres';
-import { publishEvent } from '../events.ts';
+import { connectedPeople, lockCall, overdueCalls, publishEvent, refreshDeadline } from '@sw/postgres';
 import type { CallDeps } from './call-deps.ts';
 import { stopCall } from './stop-call.ts';
 
 /** Calls ended in one round; the next one follows within a second. */
 const ROUND = 200;
 
-/** Ends the calls whose time is over. Their creator's level or month may have changed since: looked at again first. */
+/** Ends the calls that reached their limit. Checks the limit again first, because the creator's level or month may have changed. */
 export async function endOverdueCalls(deps: CallDeps): Promise<void> {
   const { database, clock, logger } = deps;
   const now = clock.now();

@@ -13,16 +13,16 @@ import { publishCall } from './publish-call.ts';
 
 type LookDeps = Pick<CallDeps, 'database' | 'server' | 'clock'>;
 
-/** Asks LiveKit who is in the room of a call, and notes it. `known`: the connections that we believe are open. */
+/** Queries LiveKit for the people in the room of a call, and stores them. `known`: the connections that we believe are open. */
 export async function lookAtCall(
   deps: LookDeps,
   { callId, room }: Pick<CallRow, 'callId' | 'room'>,
-  // Ours first: somebody who connects meanwhile is then not mistaken for a missing one.
+  // Our connections are read first, so that a person who connects meanwhile does not look like a missing one.
   known?: readonly OpenConnection[],
 ): Promise<void> {
   const { database, server, clock } = deps;
   const ours = known ?? (await openConnections(database.query, [callId]));
-  // Before the answer: nobody counts as seen after they were.
+  // The time before the answer, so that nobody counts as seen later than they were.
   const now = clock.now();
   const people = await server.listPeople(room);
   const present = new Set(people.map(({ connection }) => connection));

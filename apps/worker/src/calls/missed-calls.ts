@@ -1,8 +1,7 @@
 import { SECOND } from '@sw/base';
 import { CALL_RING_SECONDS, KIND_OF_NOTICE, type Notice } from '@sw/contract';
 import { wantsNotice } from '@sw/policy';
-import { takeMissedCalls } from '@sw/postgres';
-import { publishEvent } from '../events.ts';
+import { publishEvent, takeMissedCalls } from '@sw/postgres';
 import type { CallDeps } from './call-deps.ts';
 
 const ROUND = 500;

@@ -16,8 +16,8 @@ type ExpelDeps = Pick<CallDeps, 'database' | 'server'>;
 
 /**
  * Keeps people who lost their right to a call out of it. LiveKit admits their tokens until these expire, and at each
- * connection gives them a new one for ten minutes. So a call that has such people is looked at every second until it ends,
- * whether LiveKit reports joins or not.
+ * connection gives them a new one for ten minutes. So a call with such people is checked every second until it ends,
+ * even if LiveKit reports no joins.
  */
 export class OutsiderWatch {
   readonly #deps: CallDeps;
@@ -27,7 +27,7 @@ export class OutsiderWatch {
     this.#deps = deps;
   }
 
-  /** After somebody may have lost access to a board. A recycled or cleared board ends its call. */
+  /** Called when somebody may have lost access to a board. A recycled or cleared board ends its call. */
   async boardChanged(wbNo: string): Promise<void> {
     const { database, clock } = this.#deps;
     const call = await readRunningCall(database.query, wbNo);
@@ -44,26 +44,26 @@ export class OutsiderWatch {
     await this.#expelNow(call);
   }
 
-  /** After sessions of somebody ended: the devices that joined in them leave. */
+  /** Called when a person's sessions ended: the devices that joined in them must leave. */
   async sessionsEnded(accountId: string): Promise<void> {
     for (const call of await runningCallsOf(this.#deps.database.query, accountId)) await this.#expelNow(call);
   }
 
   async #expelNow(call: RunningCall): Promise<void> {
-    // Before LiveKit is asked: if it does not answer, the next second asks again.
+    // Before the request to LiveKit: if it does not answer, the next round repeats the request.
     this.#calls.set(call.callId, call);
-    // Their time until now counts, even if nobody has reported their joining.
+    // Their time until now counts, even if their joining was not reported.
     await lookAtCall(this.#deps, call);
     await expelOutsiders(this.#deps, call);
   }
 
-  /** Which calls to look at: those of the tables. Events only make it faster. */
+  /** Reads the calls to check from the tables. Events only make this faster. */
   async refresh(): Promise<void> {
     const before = [...this.#calls.keys()];
     const found = await callsWithOutsiders(this.#deps.database.query);
     for (const call of found) this.#calls.set(call.callId, call);
     const ids = new Set(found.map(({ callId }) => callId));
-    // What an event added meanwhile stays until the next time.
+    // Calls that an event added meanwhile stay until the next pass.
     for (const callId of before) if (!ids.has(callId)) this.#calls.delete(callId);
   }
 

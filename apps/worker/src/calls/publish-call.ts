@@ -1,7 +1,6 @@
-import { boardPeople, type CallRow, type Tx } from '@sw/postgres';
-import { publishEvent } from '../events.ts';
+import { boardPeople, type CallRow, publishEvent, type Tx } from '@sw/postgres';
 
-/** Everybody who has the board open reads the call again. */
+/** Makes all clients with the open board refetch the call. */
 export async function publishCall(tx: Tx, { wbNo, callId, closedAt }: CallRow): Promise<void> {
   const accountIds = await boardPeople(tx, wbNo);
   await publishEvent(tx, 'call.changed', { wbNo, accountIds, callId, running: closedAt === null });

@@ -6,32 +6,32 @@ import { warnPeople } from './limits.ts';
 import { addFacts, lookAtCall } from './look-at-call.ts';
 
 const PAGE = 500;
-/** Somebody who starts a call takes a moment to join it; the room of a call that nobody joins ends by itself. */
+/** A person who starts a call needs a moment to join it. The room of a call that nobody joins ends on its own. */
 const UNJOINED_MS = 2 * MINUTE;
 
-/** With the lateness of LiveKit's list, a record is at most 10 s short after the death of LiveKit, however many calls run. */
+/** Together with the delay of LiveKit's list, a record is at most 10 s short after LiveKit dies, for any number of calls. */
 export const RECONCILE_EVERY_MS = 5 * SECOND;
-/** LiveKit writes the number of people of a room into its list every 5 s: somebody it counts was there this long ago. */
+/** LiveKit updates the number of people in its list of rooms every 5 s, so the counted people were there up to this long ago. */
 const LIST_LATE_MS = 5 * SECOND;
 
-/** One sweep in twelve looks at the limits of a call, each call in its turn. */
+/** Every twelfth sweep checks the limits of a call, and each sweep checks a twelfth of the calls. */
 const LIMITS_EVERY = 12;
 const isTurn = (callId: string, now: number): boolean =>
   Math.floor(now / RECONCILE_EVERY_MS) % LIMITS_EVERY === Number(callId.slice(-4)) % LIMITS_EVERY;
 
-/** The first warning comes this long before the end. Before that, one look a minute at the limits is enough. */
+/** The first warning comes this long before the end. Before that, one check of the limits per minute is enough. */
 const WARNED_FROM_MS = 10 * MINUTE;
 
 /**
- * Compares the calls that we believe are running with LiveKit's rooms, so that lost webhooks change nothing for long:
- * closes calls whose room is gone, notes how many are there, and ends rooms whose call is over. Who they are is for
- * `CallLooks`.
+ * Compares the calls that we believe are running with LiveKit's rooms, which corrects the effects of lost webhooks: closes
+ * calls whose room is gone, stores the number of people, and ends rooms whose call has ended. `CallLooks` finds out who
+ * they are.
  */
 export async function reconcileCalls(deps: CallDeps): Promise<void> {
   const { database, server, clock, logger } = deps;
   let after = '0';
   for (;;) {
-    // Our calls first: a room that begins afterwards is then not mistaken for a missing one.
+    // Our calls are read first, so that a room that begins afterwards does not look like a missing one.
     const calls = await openCalls(database.query, after, PAGE);
     const askedAt = clock.now();
     const found = await server.listRooms(calls.map(({ room }) => room));

@@ -1,12 +1,13 @@
-import { audioCount, blobsOn, type PageState, textOfPage, wordsOf } from '@sw/board-model';
-import { type CopiedPage, WORDS_MAX } from '@sw/postgres';
+import { audioCount, blobsOn, type PageState, wordsOfPage } from '@sw/board-model';
+// A type only: the processes that decode strangers' pages load no database.
+import type { CopiedPage } from '@sw/postgres';
 
 /** The columns of a page's row that depend on its contents. */
 export const pageFacts = (page: PageState): Pick<CopiedPage, 'hasObjects' | 'audioCount' | 'pictureIds' | 'words'> => ({
   hasObjects: page.objects.size > 0,
   audioCount: audioCount(page),
   pictureIds: blobsOn(page),
-  words: wordsOf(textOfPage(page), WORDS_MAX),
+  words: wordsOfPage(page),
 });
 
 /**

@@ -18,7 +18,7 @@ export async function copyPage(sources: PageSources, from: PageRef, to: PageRef)
   await putSnapshot(store, key, page, hash);
   const thumbnailKey = await copyThumbnail(sources, from, to);
   await database.transaction(async (tx) => {
-    // The page is as it is now: what came onto it since the command must be held too.
+    // The current page is copied, so images that were added since the command must be held too.
     await holdAllBlobsOf(tx, { from: from.wbNo, to: to.wbNo });
     await fillCopiedPage(tx, {
       ...to,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY, newId } from '@sw/base';
+import { DAY, MEGABYTE, newId } from '@sw/base';
 import { encodeSegment, pagePrefix, segmentKey } from '@sw/board-archive';
 import { contentHash, decodeSnapshot } from '@sw/board-model';
 import { openPageLog, type PageLog, type PageRef } from '@sw/nats';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   own = await testDatabase();
   const env = engineEnv();
   log = openPageLog({ url: env.NATS_URL, name: 'copy test', prefix: 'copy-test', logError: () => undefined });
-  await log.ensureShards(1, { maxBytes: 64 * 1024 * 1024 });
+  await log.ensureShards(1, { maxBytes: 64 * MEGABYTE });
   store = openObjectStore(storeOptions(env, 'worker-test'));
   await store.ensureBucket();
 });
@@ -80,7 +80,7 @@ test('R1.08 a copy has the pages as they are, is found by their text, and goes o
     .executeTakeFirstOrThrow();
   expect(words).toContain(':budget');
 
-  // The first record of the copy's log comes after its snapshot, whatever its number in the stream.
+  // The first record of the copy's log follows its snapshot, for any number in the stream.
   const [page] = copy.pages;
   if (page === undefined) throw new Error('no page');
   await drawer(log, page)(1);
@@ -104,7 +104,7 @@ test('R2.62 a page is read as it was at a version: from its log, and from its ar
   const archived = frames.map(({ seq, frame }) => ({ version: seq, frame }));
   const segment = await encodeSegment({ from: 0, to: lastSeq, frames: archived });
   await store.put(segmentKey(page, 0, lastSeq), segment, { contentType: 'application/octet-stream' });
-  // The pointer alone says that the archive has it: its snapshot is never read here.
+  // Only the pointer proves that the archive has it; its snapshot is never read here.
   const set = { snapshotVersion: String(lastSeq), snapshotKey: 'none', snapshotHash: 'none' };
   await own.db.query.updateTable('boardPage').set(set).where('pageId', '=', page.pageId).execute();
   expect((await readPage(sources(), page, then))?.objects.size).toBe(3);

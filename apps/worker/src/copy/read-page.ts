@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { readHistory, snapshotKey } from '@sw/board-archive';
 import { createPage, decodeSnapshot, foldFrame, type PageState } from '@sw/board-model';
 import type { PageLog, PageRef } from '@sw/nats';
@@ -7,7 +8,7 @@ import type { ObjectStore } from '@sw/storage';
 const TRIES = 5;
 const NOW = Number.MAX_SAFE_INTEGER;
 /** One piece of a tail at a time, so that a page that was not processed for days does not fill the memory. */
-const PIECE = { maxBytes: 8 * 1024 * 1024, maxCount: 50_000 };
+const PIECE = { maxBytes: 8 * MEGABYTE, maxCount: 50_000 };
 
 export interface PageSources {
   readonly database: Database;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The number of a blob that a job makes, from what it is made of: a repeated attempt writes the same file to the same key. 18 digits,
- * like all our numbers: two files collide once in 10^17.
+ * The number of a blob that a job makes, derived from its content, so that a repeated attempt writes the same file to the same
+ * key. 18 digits, like all our numbers: two files collide once in 10^17.
  */
 export function steadyBlobId(...madeOf: readonly (string | number)[]): string {
   const sum = createHash('sha256').update(madeOf.join('/')).digest().readBigUInt64BE();

@@ -1,18 +1,16 @@
 import { buffer } from 'node:stream/consumers';
-import { newId } from '@sw/base';
+import { MEGABYTE, newId } from '@sw/base';
 import { dataExportKey, dataExportPrefix, readTwbHead } from '@sw/board-archive';
 import { migrateJobs } from '@sw/jobs';
 import { openPageLog, type PageLog } from '@sw/nats';
 import { addDataExport, cancelDataExports, readDataExport, sql } from '@sw/postgres';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv, type TestDatabase, testDatabase } from '@sw/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { addBoard, drawer, type TestBoard } from '../../testing/boards.ts';
 import { expireDataExports } from '../tidy/due-accounts.ts';
 import { exportData } from './export-data.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let own: TestDatabase;
 let log: PageLog;
@@ -22,7 +20,7 @@ beforeAll(async () => {
   await migrateJobs(own.url);
   const env = engineEnv();
   log = openPageLog({ url: env.NATS_URL, name: 'data export', prefix: 'export-test', logError: () => undefined });
-  await log.ensureShards(1, { maxBytes: 64 * 1024 * 1024 });
+  await log.ensureShards(1, { maxBytes: 64 * MEGABYTE });
   store = openObjectStore(storeOptions(env, 'worker-test'));
   await store.ensureBucket();
 });
@@ -145,7 +143,7 @@ test('R7.61 a cancelled one leaves nothing in the store, and a failed one says s
 
 test('R7.61 a file larger than a part is stored whole', async () => {
   const board = await addBoard(own.db);
-  const large = Buffer.alloc(40 * 1024 * 1024, 7);
+  const large = Buffer.alloc(40 * MEGABYTE, 7);
   await addFile(board, 'film.mp4', large);
   const exportId = await begin(board.accountId);
   await run(exportId);

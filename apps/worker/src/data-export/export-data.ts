@@ -26,12 +26,12 @@ import { type ArchiveEntry, writeArchive } from './write-archive.ts';
 type Sources = PageSources & { readonly logger: Logger };
 
 const partKey = (exportId: string, wbNo: string): string => `${dataExportPrefix(exportId)}boards/${wbNo}.twb`;
-/** Whatever the person's level allows to be imported: it is theirs. */
+/** Independent of the person's limit for imports, because the data is theirs. */
 const ANY_SIZE_MB = Number.MAX_SAFE_INTEGER / 1024 ** 2;
 
 /**
  * Makes the archive of everything stored about a person. Each board becomes an object of its own first, so that another
- * try after a crash goes on with the next board; the archive is then written from these objects, the files and the tables.
+ * attempt after a crash continues with the next board; the archive is then written from these objects, the files and the tables.
  */
 export function exportData({ logger, ...sources }: Sources) {
   const { database, store } = sources;
@@ -95,7 +95,7 @@ async function buildArchive(sources: PageSources, row: DataExportRow, signal: Ab
   const written: OwnBoard[] = [];
   for (const [place, board] of boards.entries()) {
     await move(place);
-    // A board of which every page is deleted has nothing to write.
+    // A board whose pages are all deleted has nothing to write.
     if (await writeBoard(sources, { exportId, board, move: () => move(place) })) written.push(board);
   }
   const names = boardPaths(written);

@@ -6,9 +6,9 @@ export interface ArchiveEntry {
   /** Ends with a slash: a folder. */
   readonly path: string;
   readonly changedAt: Date;
-  /** Compressed on its way in; what is compressed already gains nothing. */
+  /** Whether to compress the entry. Compressing already compressed data saves nothing. */
   readonly compress: boolean;
-  /** Undefined if it was deleted meanwhile: then it is an empty file. */
+  /** Undefined if it was deleted meanwhile; the entry is then an empty file. */
   readonly open: () => Promise<Readable | undefined>;
 }
 

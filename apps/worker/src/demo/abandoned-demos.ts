@@ -1,8 +1,7 @@
 import { DEMO_GONE } from '@sw/contract';
 import type { Bus } from '@sw/nats';
-import { boardPeople, type Database, endAbandonedDemo } from '@sw/postgres';
+import { boardPeople, type Database, endAbandonedDemo, publishEvent } from '@sw/postgres';
 import type { Logger } from '@sw/service';
-import { publishEvent } from '../events.ts';
 
 /** Ends demos whose opener is gone, so that they do not block others. Gateways repeat the message meanwhile. */
 export function endAbandonedDemos(bus: Bus, database: Database, logger: Logger): void {

@@ -24,7 +24,7 @@ interface Deps {
   readonly store: ObjectStore;
 }
 
-/** Stores one page and tells everybody. Returns the blob of its picture. Rejects with `NoSpace`. */
+/** Stores one page and notifies all users on the board. Returns the blob of its picture. Rejects with `NoSpace`. */
 export async function storePage(
   { database, store }: Deps,
   document: DocumentRow,
@@ -41,7 +41,7 @@ export async function storePage(
   if (!full || !small) throw new Error('a page has two pictures');
   await database.transaction(async (tx) => {
     const row = await lockDocument(tx, documentId);
-    // Collected meanwhile, or stored by a run that was thought dead.
+    // Collected meanwhile, or stored by a run that was considered dead.
     if (row === undefined || (await countDocumentPages(tx, documentId)) > page) return;
     const { spaceId } = await tx
       .selectFrom('board')

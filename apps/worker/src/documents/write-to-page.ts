@@ -4,7 +4,7 @@ import { type Database, type DocumentRow, readActiveRules } from '@sw/postgres';
 
 const APPEND_MS = 5_000;
 
-/** What the conversion writes on the page by itself: the first picture, or why there is none. */
+/** What the conversion writes to the page: the first picture, or why there is none. */
 type Outcome = { readonly picUrl: string } | { readonly uploadError: string };
 
 /**

@@ -1,4 +1,4 @@
-import { newId } from '@sw/base';
+import { MEGABYTE, newId } from '@sw/base';
 import { boardPrefix, dataExportKey, exportKey } from '@sw/board-archive';
 import { type Bus, openBus, openPageLog, type PageLog } from '@sw/nats';
 import { addDataExport, addMember, type Database, listSpaceAudit, sql, writeAudit } from '@sw/postgres';
@@ -6,9 +6,10 @@ import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv, type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addBoard, drawer, type TestBoard } from '../../testing/boards.ts';
+import { addMeeting } from '../../testing/meetings.ts';
 import { type ErasureDeps, eraseAccount } from './erase-account.ts';
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 const EVENTS = 'erasure-test';
 let own: TestDatabase;
@@ -20,9 +21,9 @@ beforeAll(async () => {
   const env = engineEnv();
   const logError = () => undefined;
   log = openPageLog({ url: env.NATS_URL, name: EVENTS, prefix: 'export-test', logError });
-  await log.ensureShards(1, { maxBytes: 64 * 1024 * 1024 });
+  await log.ensureShards(1, { maxBytes: 64 * MEGABYTE });
   bus = openBus({ url: env.NATS_URL, name: EVENTS, logError });
-  await bus.ensureStream({ name: EVENTS, subjects: [`${EVENTS}.>`], maxBytes: 1024 * 1024, whenFull: 'forget' });
+  await bus.ensureStream({ name: EVENTS, subjects: [`${EVENTS}.>`], maxBytes: MEGABYTE, whenFull: 'forget' });
   store = openObjectStore(storeOptions(env, 'worker-test'));
   await store.ensureBucket();
 });
@@ -38,11 +39,11 @@ interface Doomed extends TestBoard {
   readonly merchantId: string;
   readonly ownerId: string;
   readonly ofEnterprise: string;
-  /** Everything of theirs in the store. */
+  /** All their objects in the store. */
   readonly objects: readonly string[];
 }
 
-/** Somebody with boards, files, an archive, a place in an enterprise and records of all of it, due to be erased. */
+/** A person with boards, files, an archive, an enterprise membership and records of all of these, due to be erased. */
 async function addDoomed(): Promise<Doomed> {
   const [board, enterprise] = [await addBoard(own.db, { pages: 2 }), await addBoard(own.db)];
   const { accountId, spaceId, wbNo } = board;
@@ -90,6 +91,20 @@ async function addDoomed(): Promise<Doomed> {
     .execute();
   const request = { requestId: newId(), accountId, spaceId, message: `For ${nickName}` };
   await query.insertInto('salesRequest').values(request).execute();
+  // Meetings that they declined, as a member and as a contact: these stay with the enterprise.
+  const held = Date.now() - 86_400_000;
+  for (const invited of [{ accountId }, { email }]) {
+    const people = [{ accountId: enterprise.accountId }, { ...invited, invite: 'rejected' as const }];
+    const works = { spaceId: merchantId, roomId: '', members: [] };
+    const meetingId = await addMeeting(own.db, works, { startsAt: held, bookedAt: held, people });
+    const declineReason = `${nickName} is ill`;
+    await query
+      .updateTable('meetingPerson')
+      .set({ declineReason })
+      .where('meetingId', '=', meetingId)
+      .where('personNo', '=', 1)
+      .execute();
+  }
   // A board of the enterprise that they own.
   await query
     .updateTable('board')
@@ -151,7 +166,7 @@ function mortal(deps: ErasureDeps, nth: number): ErasureDeps {
           }
           const result: unknown = Reflect.apply(value, target, inputs);
           if (!(result instanceof Promise)) {
-            // Its effect comes later, and nothing after this.
+            // Its effect happens later, and nothing follows.
             dead = mine * 2 + 1 === nth;
             return result;
           }
@@ -170,7 +185,7 @@ function mortal(deps: ErasureDeps, nth: number): ErasureDeps {
   return { ...deps, database, log: lives(deps.log), store: lives(deps.store), bus: lives(deps.bus) };
 }
 
-/** As the queue does: again and again. Events that wait are delivered meanwhile. */
+/** Retries like the queue. Waiting events are delivered meanwhile. */
 async function finish(deps: ErasureDeps, accountId: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await sql`update outbox set published_at = now() where published_at is null`.execute(own.db.query);
@@ -230,6 +245,7 @@ test('R7.63 the search finds the person in every table that this test fills, bef
     expect.arrayContaining([
       'account',
       'audit_event',
+      'meeting_person',
       'merchant_invitation',
       'member_search',
       'provider_identity',

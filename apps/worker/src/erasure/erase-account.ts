@@ -19,12 +19,12 @@ import {
   leaveMeetings,
   lockMeetingsAhead,
   looseObjectsOf,
+  publishEvent,
   readMeetingCalendar,
   spacesWithMeetings,
   writeAudit,
 } from '@sw/postgres';
 import { blobKey, incomingKey, type ObjectStore } from '@sw/storage';
-import { publishEvent } from '../events.ts';
 import { eraseBoard } from '../jobs/erase-board.ts';
 import { removeAll } from '../jobs/remove-all.ts';
 import { mailLeft } from '../meetings/mail-changes.ts';
@@ -44,8 +44,8 @@ export interface ErasureDeps {
 }
 
 /**
- * Erases an account and everything that leads to its person. Each step may be repeated: a try after a crash finds done
- * what is done and continues. The account's row goes last, because the steps find their work through it.
+ * Erases an account and everything that leads to its person. Each step may be repeated: an attempt after a crash skips
+ * finished work and continues. The account's row goes last, because the steps find their work through it.
  */
 export function eraseAccount(deps: ErasureDeps) {
   const { database } = deps;
@@ -68,7 +68,7 @@ export function eraseAccount(deps: ErasureDeps) {
     await leaveEnterprises(deps, accountId);
     await eraseBoards(deps, accountId);
     await eraseLooseObjects(deps, person);
-    // The relay delivers within seconds; the next try finds it done.
+    // The relay delivers within seconds; the next attempt finds them delivered.
     if (await hasUnsentEvents(database.query, accountId))
       throw new Error('events of an erased account wait to be sent');
     await deps.bus.forget(deps.events, marksOf(person));
@@ -84,7 +84,7 @@ export function eraseAccount(deps: ErasureDeps) {
   };
 }
 
-/** Meetings ahead get another organiser, or are cancelled, and their people fetch them. */
+/** Future meetings get another organiser or are cancelled, and their people refetch them. */
 async function leaveEnterprises({ database }: ErasureDeps, accountId: string): Promise<void> {
   await database.transaction(async (tx) => {
     for (const spaceId of await spacesWithMeetings(tx, accountId)) {
@@ -104,7 +104,7 @@ async function leaveEnterprises({ database }: ErasureDeps, accountId: string): P
 
 const marksOf = ({ accountId, email }: ErasedPerson): readonly string[] => [accountId, email];
 
-/** Boards of an enterprise stay there. All others go, with everybody's work on them. */
+/** Boards of an enterprise stay there. All others are erased, with everybody's work on them. */
 async function eraseBoards(deps: ErasureDeps, accountId: string): Promise<void> {
   const { database, log, store } = deps;
   const erase = eraseBoard({ database, log, store });
@@ -118,7 +118,7 @@ async function eraseBoards(deps: ErasureDeps, accountId: string): Promise<void> 
   }
 }
 
-/** Nobody can find, open or change it from here on, those included who have it open. */
+/** From here on nobody can find, open or change it, including users who have it open. */
 async function closeBoard({ database, log }: ErasureDeps, wbNo: string, accountId: string): Promise<void> {
   await database.transaction(async (tx) => {
     const board = await tx
@@ -135,7 +135,7 @@ async function closeBoard({ database, log }: ErasureDeps, wbNo: string, accountI
     }
     await clearBoardRows(tx, [wbNo], new Date());
   });
-  // Before the logs are purged: a record that came later would stay.
+  // Before the logs are purged, because a later record would stay.
   await relayBoardControls(database, log, wbNo);
 }
 

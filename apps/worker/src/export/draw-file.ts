@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { encodeSnapshot } from '@sw/board-model';
 import type { JobPayload } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
@@ -5,6 +6,7 @@ import { heldBlobs } from '@sw/postgres';
 import { blobsFrom, ExportFailure, FileExporter, type FileFormat } from '@sw/skia';
 import { blobKey } from '@sw/storage';
 import { type PageSources, readPage } from '../copy/read-page.ts';
+import { versionBy } from '../copy/version-by.ts';
 import { type ExportedFile, fileName, type Keeping } from './exported-file.ts';
 import { zipOf } from './zip.ts';
 
@@ -14,7 +16,7 @@ export interface ExportSettings {
 }
 
 /** They are held in memory until all are drawn. */
-const MOST_BYTES = 512 * 1024 * 1024;
+const MOST_BYTES = 512 * MEGABYTE;
 const TYPES = { png: 'image/png', svg: 'image/svg+xml', pdf: 'application/pdf', zip: 'application/zip' } as const;
 
 type Order = Omit<JobPayload<'exportBoard'>, 'format'> & { readonly format: FileFormat };
@@ -23,7 +25,7 @@ type Order = Omit<JobPayload<'exportBoard'>, 'format'> & { readonly format: File
 export async function drawFile(
   sources: PageSources,
   settings: ExportSettings,
-  { wbNo, format, selectIds, scale, paper, sheet, versions }: Order,
+  { wbNo, format, selectIds, scale, paper, sheet, asOf }: Order,
   { wbName, pages, keepOn }: { readonly wbName: string; readonly pages: readonly PageRef[]; readonly keepOn: Keeping },
 ): Promise<ExportedFile> {
   const { database, store } = sources;
@@ -41,7 +43,11 @@ export async function drawFile(
     let bytes = 0;
     for (const [place, page] of pages.entries()) {
       await keepOn.move(place);
-      const state = await readPage(sources, page, versions?.[page.pageId]);
+      const state = await readPage(
+        sources,
+        page,
+        asOf === undefined ? undefined : await versionBy(sources, page, asOf),
+      );
       // Deleted while the ones before it were drawn.
       if (state === undefined) continue;
       const file = await exporter.page({ snapshot: encodeSnapshot(state), ...(selectIds ? { selectIds } : {}) });

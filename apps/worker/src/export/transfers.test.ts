@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newId } from '@sw/base';
+import { MEGABYTE, newId } from '@sw/base';
 import { exportKey, importKey, readTwbHead, writeTwbHead } from '@sw/board-archive';
 import {
   blobAddress,
@@ -45,7 +45,7 @@ import { importBoard } from '../jobs/import-board.ts';
 import { forgetOldTransfers } from '../tidy/tidying.ts';
 
 // A machine under load; none of the tests waits for it.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 let own: TestDatabase;
 let log: PageLog;
@@ -55,7 +55,7 @@ beforeAll(async () => {
   own = await testDatabase();
   const env = engineEnv();
   log = openPageLog({ url: env.NATS_URL, name: 'export test', prefix: 'export-test', logError: () => undefined });
-  await log.ensureShards(1, { maxBytes: 64 * 1024 * 1024 });
+  await log.ensureShards(1, { maxBytes: 64 * MEGABYTE });
   store = openObjectStore(storeOptions(env, 'worker-test'));
   await store.ensureBucket();
 });
@@ -100,9 +100,10 @@ interface Wanted {
   readonly selectIds?: string[];
   readonly scale?: number;
   readonly cancelled?: boolean;
+  readonly asOf?: number;
 }
 
-async function ask(board: TestBoard, { format, selectIds, scale = 1, cancelled = false }: Wanted): Promise<string> {
+async function ask(board: TestBoard, { format, scale = 1, cancelled = false, ...wanted }: Wanted): Promise<string> {
   const { wbNo, spaceId, accountId, pages } = board;
   const exportId = newId();
   await own.db.transaction(async (tx) => {
@@ -118,7 +119,7 @@ async function ask(board: TestBoard, { format, selectIds, scale = 1, cancelled =
     paper: true,
     sheet: 'own' as const,
   };
-  await exportBoard({ ...sources(), logger, settings })({ ...order, ...(selectIds ? { selectIds } : {}) }, last);
+  await exportBoard({ ...sources(), logger, settings })({ ...order, ...wanted }, last);
   return exportId;
 }
 
@@ -165,7 +166,7 @@ async function stateOf(page: TestBoard['pages'][number] | undefined): Promise<Pa
 
 const typesOn = ({ objects }: PageState): Set<number> => new Set([...objects.values()].map(({ type }) => type));
 
-/** What the file says of a page: its content with pictures by their number. */
+/** A page in the file: its content with pictures by their number. */
 function hashInFile(state: PageState): string {
   const numbers = new Map<string, number>();
   const blobAt = (address: string): string => {
@@ -198,7 +199,7 @@ test('R3.16 a board with every kind of object goes out as a twb file and comes i
     expect(hashInFile(copy)).toBe(head.value.pages[n]?.hash);
     expect([copy.objects.size, copy.lanes.size]).toEqual([source.objects.size, 0]);
   }
-  // Its own picture, paid for by who brought it in; and a file of it is the same pages again.
+  // Its own picture, charged to the importing user; and exporting it again gives the same pages.
   const account = await readSpaceAccount(own.db.query, made.spaceId);
   expect(account.used).toBeGreaterThan(0);
   const again = readTwbHead((await fileOf(made, { format: 'twb' })).bytes);
@@ -316,7 +317,7 @@ test('R3.16 a document comes back from a twb file with all of its pages, the pag
   ] as const) {
     expect(objects.get(selectId)).toMatchObject(inkOn(selectId, pageIndex));
   }
-  // Its own pictures, as pages and not as images, in its own space; readable by who opens the board.
+  // Its own pictures, as pages and not as images, in its own space; readable for everybody who opens the board.
   const all = pages.flatMap(({ blobId, smallId }) => [blobId, smallId]);
   const held = await heldBlobs(own.db.query, { wbNo: made.wbNo, blobIds: all });
   expect(all.map((blobId) => held.get(blobId))).toEqual(Array.from({ length: 6 }, () => 'page'));
@@ -334,7 +335,7 @@ test('R3.16 documents that make a file larger than the level allows leave only t
   if (!page) throw new Error('no page');
   const { documentId, blobIds } = await addConverted(board, 2);
   // The second page alone takes more than a megabyte.
-  await store.put(blobKey(blobIds[1] ?? ''), new Uint8Array(1024 * 1024), { contentType: 'image/png' });
+  await store.put(blobKey(blobIds[1] ?? ''), new Uint8Array(MEGABYTE), { contentType: 'image/png' });
   const document = { type: KIND.pdf, url: blobAddress(documentId), picUrl: blobAddress(blobIds[0] ?? '') };
   await drawer(log, page)(1, { ...document, name: 'Offer.pdf', selectId: '71' });
   await own.db.query.updateTable('level').set({ importFileMb: 1 }).where('levelNo', '=', 3).execute();
@@ -443,6 +444,20 @@ test('a board is one PDF, or a zip of its pages; a single page is its picture', 
   expect(zip.bytes.toString('latin1')).toContain('Plan-02.svg');
   const png = await fileOf({ ...board, pages: [page] }, { format: 'png' });
   expect([png.name, png.bytes.subarray(1, 4).toString()]).toEqual(['Plan.png', 'PNG']);
+});
+
+test('R2.62 a file of a past moment has the page as it was then', async () => {
+  const board = await addBoard(own.db, { pages: 1 });
+  const [page] = board.pages;
+  if (page === undefined) throw new Error('no page');
+  const hand = drawer(log, page);
+  const svg = async (wanted: object = {}) => (await fileOf(board, { format: 'svg', ...wanted })).bytes.toString();
+  await hand(1);
+  const [asOf, then] = [Date.now(), await svg()];
+  await vi.waitUntil(() => Date.now() > asOf, { interval: 1 });
+  await hand(1, { left: 900 });
+  expect(await svg({ asOf })).toBe(then);
+  expect(await svg()).not.toBe(then);
 });
 
 test('a file shows the pictures that its board holds, and none of another board', async () => {

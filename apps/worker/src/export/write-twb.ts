@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MEGABYTE } from '@sw/base';
 import { type TwbBlob, type TwbDocument, type TwbHead, type TwbPage, writeTwbHead } from '@sw/board-archive';
 import { blobAddress, blobIdOf, contentHash, copyPageContents, encodeSnapshot, type PageState } from '@sw/board-model';
 import { TWB_TYPE } from '@sw/contract';
@@ -23,8 +24,7 @@ interface TwbOrder {
   readonly mostMb: number;
 }
 
-const MEGABYTE = 1024 * 1024;
-/** Pages of a file have no number: they get one at the import. */
+/** Pages of a file have no number; the import assigns one. */
 const NO_PAGE = '1';
 const BEGINNING = { version: 1, creator: 1 };
 
@@ -39,7 +39,7 @@ export async function writeTwb(sources: PageSources, order: TwbOrder): Promise<{
   try {
     const path = join(folder, 'board.twb');
     const write = (documents: boolean) => writeFileAt(path, sources, { ...order, documents, most });
-    // With the documents, if they fit; without, of each the page that is shown comes along as a picture.
+    // With the documents if they fit. Otherwise the file has only the shown page of each document, as a picture.
     const length = await write(true).catch((error: unknown) => {
       if (error instanceof ExportFailure && error.problem === 'tooLarge') return write(false);
       throw error;
@@ -88,7 +88,7 @@ async function writeBody(
       const state = await readPage(sources, ref);
       if (state === undefined) continue;
       await holdNew(sources.database, { wbNo, state, held, ...(takes ? { documents } : {}) });
-      // A picture that the board does not hold is a placeholder everywhere, and in the file too.
+      // A picture that the board does not hold is a placeholder everywhere, so it is one in the file too.
       const blobAt = (address: string): string => {
         const blobId = blobIdOf(address) ?? '';
         const picture = documents.get(blobId)?.pages[0]?.blobId ?? (isPicture(held.get(blobId)) ? blobId : undefined);
@@ -116,10 +116,10 @@ async function writeBody(
   }
 }
 
-/** A document goes along as the pictures of its pages: its file could be anything, and nobody would check it on its way in. */
+/** A document is written as the pictures of its pages. Its file could contain anything, and an import would not check it. */
 const isPicture = (kind: BlobKind | undefined): boolean => kind !== undefined && kind !== 'file';
 
-/** Gives numbers to the pages that are not shown, after everything that is. */
+/** Numbers the pages that are not shown, after all shown ones. */
 const numberDocuments = (documents: ReadonlyMap<string, WholeDocument>, numbers: Map<string, number>): TwbDocument[] =>
   [...documents.values()].map(({ name, total, pages }) => ({
     name,

@@ -11,7 +11,7 @@ const mtime = new Date(1980, 0, 1);
 
 /**
  * A zip of files. They are stored uncompressed: images are already compressed. Counts, sizes and offsets beyond 16 and 32 bits
- * get Zip64 fields by themselves; tests ask for them with `forceZip64Format`.
+ * get Zip64 fields automatically; tests request them with `forceZip64Format`.
  */
 export async function zipOf(entries: readonly Entry[], { forceZip64Format = false } = {}): Promise<Uint8Array> {
   const zip = new ZipFile();
@@ -20,7 +20,7 @@ export async function zipOf(entries: readonly Entry[], { forceZip64Format = fals
     zip.addBuffer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name, options);
   }
   zip.end({ forceZip64Format, comment: '' });
-  // Not an async iterator, which would copy what has gathered into one chunk.
+  // Not an async iterator, which would copy all waiting data into one chunk.
   const chunks: Buffer[] = [];
   zip.outputStream.on('data', (chunk: Buffer) => chunks.push(chunk));
   await finished(zip.outputStream);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newId } from '@sw/base';
+import { MEGABYTE, newId } from '@sw/base';
 import { importKey } from '@sw/board-archive';
 import { encodeSnapshot } from '@sw/board-model';
 import { openPictureCleaner } from '@sw/pictures';
@@ -14,9 +14,7 @@ import { importBoard } from '../jobs/import-board.ts';
 import { PageReader } from './page-reader.ts';
 
 // A machine under load; none of the tests waits for it.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
-const MEGABYTE = 1024 * 1024;
+vi.setConfig({ testTimeout: 120_000 });
 
 let own: TestDatabase;
 let store: ObjectStore;
@@ -37,7 +35,7 @@ const last = { attempt: 3, maxAttempts: 3, signal: new AbortController().signal 
 const isInfected = async () => false;
 const logger = { error: () => undefined } as never;
 
-/** Why the file was not taken. */
+/** Why the file was refused. */
 async function problemOf(file: Uint8Array): Promise<string | null | undefined> {
   const { accountId, spaceId, wbNo, pages } = await addBoard(own.db);
   const importId = newId();

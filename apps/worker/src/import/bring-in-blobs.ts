@@ -10,13 +10,13 @@ import { steadyBlobId } from '../copy/steady-blob-id.ts';
 import { type OpenTwb, Unreadable } from './read-twb.ts';
 
 const LIMITS = { pixels: PICTURE_PIXELS_MAX, side: PICTURE_SIDE_MAX };
-/** No conversion makes a larger one. There may be many: checking one of 8K takes ten times as long. */
+/** The largest page that a conversion makes. A file may have many, and checking one of 8K would take ten times as long. */
 const PAGE_LIMITS = { pixels: PAGE_SIDE ** 2, side: PAGE_SIDE };
 
 interface ImportPorts {
   readonly store: ObjectStore;
   readonly cleaner: PictureCleaner;
-  /** Rejects if the scanner gives no verdict: then the import is tried again. */
+  /** Rejects if the scanner gives no verdict; the import is then retried. */
   isInfected(bytes: Uint8Array): Promise<boolean>;
 }
 export type BroughtIn = Omit<NewBlob, 'spaceId'> & { readonly kind: TwbBlob['kind']; readonly md5: string };
@@ -44,9 +44,9 @@ export async function bringInBlobs(
   const countOf = (wanted: TwbBlob['kind']): number => blobs.filter(({ kind }) => kind === wanted).length;
   const images = countOf('image');
   if (images > 0 && !mayAddImages(rights, 0, images).ok) throw new Unreadable('images');
-  // A document has thirty pages at most, each with two pictures, and each picture belongs to one: so this bounds them too.
+  // A document has at most thirty pages with two pictures each, and each picture belongs to one page, so this bounds them too.
   if (documents.length > 0 && !mayAddFiles(rights, 0, documents.length).ok) throw new Unreadable('images');
-  // A page has one background. Without this a file could have thousands cleaned that no limit of the level counts.
+  // A page has one background. Without this check a file could make us clean thousands, which no limit of the level counts.
   if (countOf('background') > file.head.pages.length) throw new Unreadable('damaged');
   if (blobs.some(({ bytes }) => bytes > PICTURE_BYTES_MAX)) throw new Unreadable('damaged');
   const found: BroughtIn[] = [];

@@ -12,7 +12,7 @@ interface Around {
   readonly rights: Pick<Rights, 'documentsPerPage'>;
 }
 
-/** The documents of a file, each on the first page that shows it. A document that no page shows would be paid for in vain. */
+/** The documents of a file, each on the first page that shows it. A document that no page shows would use paid space for nothing. */
 export function bringInDocuments(
   documents: readonly TwbDocument[],
   { blobs, pages, rights }: Around,

@@ -73,7 +73,7 @@ function problemOf({ objects }: PageState): 'damaged' | 'tooLarge' | undefined {
  * board's.
  */
 function withPictures(read: PageState, { pageId, hash, pictures }: PageToDecode): PageState | undefined {
-  // The snapshot's own sums are only claimed; a copy has sums that were counted.
+  // The snapshot's own sums cannot be trusted; a copy computes them.
   if (contentHash(copyPageContents(read, pageId, COPY_START)) !== hash) return undefined;
   let complete = true;
   const page = copyPageContents(read, pageId, {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MEGABYTE } from '@sw/base';
 import { EICAR, type OwnEngines, startOwnEngines } from '@sw/engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { infectedBy } from './infected.ts';
@@ -9,14 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => engines.end());
 
-const MB = 1024 * 1024;
-
 test('images of a board file are scanned as sent; those the scanner cannot read follow the setting', async () => {
   const config = { scannerUrl: engines.env.SCANNER_URL, scannerMaxMb: 1, scannerLarger: 'refuse' } as const;
   const isInfected = infectedBy(config);
   const bad = Buffer.concat([randomBytes(1_000), Buffer.from(EICAR)]);
   expect([await isInfected(bad), await isInfected(randomBytes(1_000))]).toEqual([true, false]);
-  const large = randomBytes(MB + 1);
+  const large = randomBytes(MEGABYTE + 1);
   expect(await isInfected(large)).toBe(true);
   expect(await infectedBy({ ...config, scannerLarger: 'accept' })(large)).toBe(false);
   expect(await infectedBy({ ...config, scannerUrl: undefined })(bad), 'no scanner').toBe(false);

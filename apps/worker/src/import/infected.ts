@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
+import { MEGABYTE } from '@sw/base';
 import { type FileScanner, openFileScanner } from '@sw/scanner';
-
-const MB = 1024 * 1024;
 
 interface ScannerSettings {
   readonly scannerUrl: string | undefined;
@@ -13,7 +12,7 @@ interface ScannerSettings {
 export function infectedBy(config: ScannerSettings): (bytes: Uint8Array) => Promise<boolean> {
   const { scannerUrl: url, scannerMaxMb, scannerLarger } = config;
   if (url === undefined) return async () => false;
-  const scanner: FileScanner = openFileScanner({ url, maxBytes: scannerMaxMb * MB });
+  const scanner: FileScanner = openFileScanner({ url, maxBytes: scannerMaxMb * MEGABYTE });
   return async (bytes) => {
     const { kind } = await scanner.scan({ bytes: bytes.length, open: async () => Readable.from([bytes]) });
     return kind === 'infected' || (kind === 'unchecked' && scannerLarger === 'refuse');

@@ -19,7 +19,7 @@ export class PageReader {
     this.#process = new KillableProcess(ENTRY, limits);
   }
 
-  /** Rejects with `Unreadable`, whatever the page did to the process. */
+  /** Rejects with `Unreadable`, no matter how the page made the process fail. */
   async read(request: PageRequest): Promise<DecodedPage> {
     try {
       const reply = await this.#process.ask<PageReply, PageReply>(request, (said) => said);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
+import { MEGABYTE } from '@sw/base';
 import { type ReadTwbHead, readTwbHead, TWB_DIGEST_BYTES, TWB_HEAD_MOST, type TwbBlob } from '@sw/board-archive';
 import type { ImportProblem } from '@sw/contract';
 
@@ -13,7 +14,7 @@ export class Unreadable extends Error {
   }
 }
 
-const PIECE = 1024 * 1024;
+const PIECE = MEGABYTE;
 
 /** The position of a page in a file, and its hash according to the file's header. */
 export interface PageInFile {

@@ -13,8 +13,8 @@ export interface Reader {
 }
 
 /**
- * The reader to mail about comments, locked until the commit: of two jobs for one reader the second counts the mail of
- * the first. Undefined if the reader turned these mails off, or for a disabled account.
+ * The reader to mail about comments, locked until the commit, so that the second of two jobs for one reader counts the
+ * mail of the first. Undefined if the reader turned these mails off, or for a disabled account.
  */
 export async function lockReader(tx: Tx, accountId: string): Promise<Reader | undefined> {
   const reader = await tx

@@ -1,4 +1,4 @@
-import { newId } from '@sw/base';
+import { MEGABYTE, newId } from '@sw/base';
 import { DOCUMENT_EVENT, KIND } from '@sw/board-model';
 import { openDocumentConverter } from '@sw/convert';
 import { makePdf } from '@sw/convert/testing';
@@ -20,7 +20,7 @@ import { addBoard, drawer, type TestBoard } from '../../testing/boards.ts';
 import { readPage } from '../copy/read-page.ts';
 import { abandonDocument, convertDocument } from './convert-document.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let own: TestDatabase;
 let log: PageLog;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   own = await testDatabase();
   const env = engineEnv();
   log = openPageLog({ url: env.NATS_URL, name: 'convert test', prefix: 'convert-test', logError: () => undefined });
-  await log.ensureShards(1, { maxBytes: 64 * 1024 * 1024 });
+  await log.ensureShards(1, { maxBytes: 64 * MEGABYTE });
   store = openObjectStore(storeOptions(env, 'worker-test'));
   await store.ensureBucket();
 });
@@ -41,8 +41,11 @@ afterAll(async () => {
 
 const job = () =>
   convertDocument({
-    ...{ database: own.db, log, store, logger: { error: () => undefined } as never },
-    converter: openDocumentConverter({ side: 640, seconds: 30 }),
+    database: own.db,
+    log,
+    store,
+    logger: { error: () => undefined } as never,
+    converter: openDocumentConverter({ side: 640, seconds: 60 }),
   });
 const first = (signal = new AbortController().signal) => ({ attempt: 1, maxAttempts: 4, signal });
 
@@ -117,7 +120,7 @@ test('a worker that dies during a conversion leaves whole pages, and the next at
   const { documentId } = await inserted(board, makePdf(12));
   const abort = new AbortController();
   const dying = job()({ documentId }, first(abort.signal));
-  await vi.waitFor(async () => expect(await eventsOf(documentId)).not.toEqual([]), { interval: 5, timeout: 30_000 });
+  await vi.waitFor(async () => expect(await eventsOf(documentId)).not.toEqual([]), { interval: 5, timeout: 60_000 });
   abort.abort(new Error('killed'));
   await dying.catch(() => undefined);
   await job()({ documentId }, first());

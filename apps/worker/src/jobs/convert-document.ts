@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { blobAddress, DOCUMENT_EVENT } from '@sw/board-model';
 import { DOCUMENT_PAGES_MAX, type DocumentFault, documentFormatOf, type JobPayload } from '@sw/contract';
 import type { ConversionSink, DocumentConverter } from '@sw/convert';
@@ -19,11 +20,11 @@ interface Deps {
 }
 
 /** Held in memory while it is converted. */
-const BYTES_MAX = 200 * 1024 * 1024;
+const BYTES_MAX = 200 * MEGABYTE;
 
 /**
- * Draws a document's pages and stores each as soon as it is ready. A repeated attempt goes on after the last stored page.
- * A document that cannot be converted is marked with the reason, and the job has done its work.
+ * Draws a document's pages and stores each as soon as it is ready. A repeated attempt continues after the last stored page.
+ * A document that cannot be converted is marked with the reason, and the job succeeds.
  */
 export function convertDocument(deps: Deps) {
   const { database, logger } = deps;

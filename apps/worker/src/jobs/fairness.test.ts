@@ -6,9 +6,6 @@ import { type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runJobsByClass } from './run-by-class.ts';
 
-// A machine under load; none of the tests waits for it.
-vi.setConfig({ testTimeout: 60_000 });
-
 let own: TestDatabase;
 beforeAll(async () => {
   own = await testDatabase();
@@ -19,7 +16,7 @@ afterAll(() => own.drop());
 const logger = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const nothing = async () => undefined;
 
-/** Exports that do not end until they are let go, by the account for which they run. */
+/** Exports that do not end until they are released, by the account for which they run. */
 function startWorker(heavy: number) {
   const running: { account: string; end: () => void }[] = [];
   const mailed: string[] = [];
@@ -34,8 +31,11 @@ function startWorker(heavy: number) {
       mailComment: nothing,
       mailCommentDigest: nothing,
       mailMeetings: nothing,
+      mailRequests: nothing,
+      mailRefused: nothing,
       indexBoard: nothing,
       drawThumbnail: nothing,
+      drawRecord: nothing,
       eraseBoard: nothing,
       erasePage: nothing,
       removeObjects: nothing,
@@ -53,7 +53,7 @@ function startWorker(heavy: number) {
     },
   });
   onTestFinished(async () => {
-    // Those that are taken while the runner stops end too.
+    // Jobs that are taken while the runner stops end too.
     const ending = setInterval(() => {
       for (const one of running) one.end();
     }, 10);
@@ -64,7 +64,7 @@ function startWorker(heavy: number) {
   return { running, mailed };
 }
 
-/** The account stands in for the board, so that the handler can tell whose it is. */
+/** The account takes the place of the board, so that the handler knows the owner. */
 const exportFor = (account: string, times = 1) =>
   own.db.transaction(async (tx) => {
     for (let n = 0; n < times; n += 1) {

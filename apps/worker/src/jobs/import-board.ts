@@ -81,7 +81,7 @@ async function bringIn(
   const board = await boardOf(database, wbNo);
   if (board.copyDone >= pages.length) return;
   const folder = await mkdtemp(join(tmpdir(), 'twb-'));
-  // Its own: of two boards at once each has its pages drawn in order.
+  // Its own process, so that two boards at once each have their pages drawn in order.
   const renderer = new ThumbnailRenderer({ ...settings, idleMs: settings.deadlineMs });
   const reader = new PageReader({ ...settings, memoryMb: settings.heapMb + BUFFERS_MB });
   try {
@@ -132,7 +132,7 @@ async function fillBoard(
   { blobs, documents, pages }: Filling,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    // What is in the file is paid for now, so the file itself is not any more.
+    // The contents are charged now, so the file itself is no longer charged.
     await setImport(tx, importId, { ended: true });
     const space = await lockSpaceAccount(tx, spaceId);
     const bytes = blobs.reduce((sum, blob) => sum + blob.bytes, 0);

@@ -24,7 +24,7 @@ async function mailsTo(to: string): Promise<JobPayload<'sendMail'>[]> {
   return rows.map(({ payload }) => JOBS.sendMail.parse(payload));
 }
 
-/** A board with a reader, and a thread of its owner in which the reader is called. */
+/** A board with a reader, and a thread of its owner that mentions the reader. */
 async function scene({ locale = 'en' } = {}) {
   const { query } = own.db;
   const board = await addBoard(own.db);
@@ -63,7 +63,7 @@ async function scene({ locale = 'en' } = {}) {
   return { wbNo, wbShareId, threadId, reader, email, say, run, more, mail };
 }
 
-/** As the queue would, when its time has come. */
+/** Runs the job when it is due, like the queue. */
 async function runDigest(accountId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ runAt: Date; link: string }>`
     select run_at, payload->>'link' as link from graphile_worker._private_jobs

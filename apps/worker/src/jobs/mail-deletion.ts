@@ -3,7 +3,7 @@ import type { JobPayload } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { type Database, readAccountDeletion } from '@sw/postgres';
 
-/** Tells a person on which day their account will be deleted, and how to keep it. */
+/** Notifies a person of the day on which their account will be deleted, and how to keep it. */
 export function mailDeletion(database: Database) {
   return async ({ accountId, requestedAt, reminder, link }: JobPayload<'mailDeletion'>): Promise<void> => {
     await database.transaction(async (tx) => {

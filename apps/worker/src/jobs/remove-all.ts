@@ -8,7 +8,7 @@ export async function removeAll(store: ObjectStore, prefix: string): Promise<voi
   let batch: Promise<void>[] = [];
   for await (const { key } of store.list(prefix)) {
     const removal = store.remove(key);
-    // Awaited below. One that fails while the list is read, or after the list has failed, must not end the process.
+    // Awaited below. A rejection while the list is read, or after the list has failed, must not end the process.
     removal.catch(() => undefined);
     batch.push(removal);
     if (batch.length < AT_ONCE) continue;

@@ -2,8 +2,8 @@ import type { JobPayload } from '@sw/contract';
 import type { ObjectStore } from '@sw/storage';
 
 /**
- * Removing a missing object is no error, so that the job may run twice. Parts first: an upload that is joined at this
- * moment is then an object, and removed with the others.
+ * Removing a missing object is not an error, so the job may run twice. Parts are removed first: if an upload is completed at
+ * this moment, it becomes an object and is removed with the others.
  */
 export function removeObjects(store: Pick<ObjectStore, 'remove' | 'abortParts'>) {
   return async ({ keys, parts = [] }: JobPayload<'removeObjects'>): Promise<void> => {

@@ -1,4 +1,5 @@
 import { SECOND } from '@sw/base';
+import { withLink } from '@sw/calendar';
 import type { JobPayload } from '@sw/contract';
 import { enqueue, enqueueMails, hasOlderTurn, type JobContext } from '@sw/jobs';
 import type { Mailer } from '@sw/mail';
@@ -8,14 +9,26 @@ import { composeMail } from '../mail/compose.ts';
 
 type MailPayload = JobPayload<'sendMail'>;
 
-/** So long a job with many mails keeps its place: a code for which somebody waits must not wait for a slow server. */
+/** The longest time that a job with many mails keeps its slot. A user who waits for a code must not wait for a slow server. */
 const TURN_MS = 2 * SECOND;
 
+/** A guest's event has the link to their page in its description. The link is known only when the mail is sent. */
+function calendarOf({ calendar, secret }: MailPayload, link: string | undefined): MailPayload['calendar'] {
+  if (calendar === undefined || link === undefined || secret?.kind !== 'meetingGuest') return calendar;
+  return { ...calendar, text: withLink(calendar.text, link) };
+}
+
 const send = (mailer: Mailer, keys: DerivedKeys, { messageId, ...mail }: MailPayload & { messageId: string }) => {
-  const { subject, text, html } = composeMail(mail.mail, mail.locale, mailValues(keys, mail));
-  const { to, calendar, replyTo } = mail;
+  const values = mailValues(keys, mail);
+  const { subject, text, html } = composeMail(mail.mail, mail.locale, values);
+  const { to, replyTo } = mail;
+  const calendar = calendarOf(mail, values.link);
   return mailer.send({
-    ...{ to, subject, text, html, messageId: `<${messageId}@smart-whiteboard>` },
+    to,
+    subject,
+    text,
+    html,
+    messageId: `<${messageId}@smart-whiteboard>`,
     ...(replyTo !== undefined && { replyTo }),
     ...(calendar && { calendar }),
   });
@@ -24,8 +37,8 @@ const send = (mailer: Mailer, keys: DerivedKeys, { messageId, ...mail }: MailPay
 /**
  * Retried until the mail server has accepted it. The Message-ID comes from the job's id: a worker that dies between the
  * server's answer and its own record sends the same mail again with the same id, and mail servers and clients show it
- * once. A mail about an event waits while an older one to the same reader waits: who reads an old time last goes at the
- * old time.
+ * once. A mail about an event waits while an older one to the same reader waits, because a reader follows the mail that
+ * arrives last.
  */
 export function sendMail(mailer: Mailer, keys: DerivedKeys, database: Database) {
   return async (payload: MailPayload, { jobId }: Pick<JobContext, 'jobId'>): Promise<void> => {
@@ -47,7 +60,7 @@ export interface SendMailsDeps {
 
 /**
  * Many mails, one after the other. Those that the server refuses, and those for which the turn was too short, become jobs
- * of their own under the same Message-IDs; when it takes none of them the whole job is retried.
+ * of their own under the same Message-IDs. If the server accepts none of them, the whole job is retried.
  */
 export function sendMails({ mailer, keys, database, logger }: SendMailsDeps) {
   return async ({ mails }: JobPayload<'sendMails'>, { jobId }: Pick<JobContext, 'jobId'>): Promise<void> => {

@@ -17,7 +17,9 @@ afterAll(() => own.drop());
 beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(own.db.query));
 
 const mail = (n: number): JobPayload<'sendMail'> => ({
-  ...{ mail: 'meetingReminder', to: `p${n}@example.com`, locale: 'en' },
+  mail: 'meetingReminder',
+  to: `p${n}@example.com`,
+  locale: 'en',
   values: { subject: 'Plan', room: 'Oak', when: 'now', time: '10:00', link: 'https://board.example/', settings: '' },
 });
 const mails = (count: number) => Array.from({ length: count }, (_, n) => mail(n));

@@ -4,13 +4,13 @@ import { type DerivedKeys, type Logger, MAILED_CODE_DIGITS } from '@sw/service';
 import { SmsRefused, type SmsSender } from '@sw/sms';
 
 interface SmsDeps {
-  /** Undefined without an SMS service: what waits since it was taken away is dropped. */
+  /** Undefined without an SMS service. Messages that still wait after its removal are dropped. */
   readonly sender: SmsSender | undefined;
   readonly keys: DerivedKeys;
   readonly logger: Logger;
 }
 
-/** Retried while the vendor is away; a message that it refuses for good ends here, and the user asks for another code. */
+/** Retried while the vendor is down. A permanently refused message is dropped, and the user requests another code. */
 export function sendSms({ sender, keys, logger }: SmsDeps) {
   return async (
     { phone, codeId, bound }: JobPayload<'sendSms'>,

@@ -31,6 +31,18 @@ test.each(MAILS.flatMap((mail) => LOCALES.map((locale) => [mail, locale] as cons
   },
 );
 
+test('R5.41 a reason and an address for questions stand on lines of their own, if there are any', () => {
+  const lines = (more: Record<string, string>) => {
+    const { text, html } = composeMail('meetingCancelled', 'en', { ...values, ...more });
+    return [text.match(/^(Reason|Questions).*$/gm), html.includes('Reason: Paint &#38; lacquer')];
+  };
+  expect(lines({ reason: 'Paint & lacquer', contact: 'mei@board.example' })).toEqual([
+    ['Reason: Paint & lacquer', 'Questions about the meeting: mei@board.example'],
+    true,
+  ]);
+  expect(lines({ reason: '' })).toEqual([null, false]);
+});
+
 test('a code and a link are shown as they are, and the HTML escapes them', () => {
   expect(composeMail('registerCode', 'en', values).text).toContain('482913');
   const { text, html } = composeMail('loginLink', 'zh', values);

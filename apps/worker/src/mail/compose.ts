@@ -16,9 +16,13 @@ interface MailMessage {
   readonly note: string;
 }
 
+/** Values that some mails show on a separate line below the body. */
+const LINES = ['reason', 'contact'] as const;
+
 interface MailMessages {
   readonly product: string;
   readonly greeting: string;
+  readonly lines: Readonly<Record<(typeof LINES)[number], string>>;
   readonly mails: Readonly<Record<Mail, MailMessage>>;
 }
 
@@ -43,9 +47,11 @@ export function composeMail(mail: Mail, locale: Locale, values: Readonly<Record<
   const { subject, body, action, note } = messages.mails[mail];
   const [subjectLine, bodyText, noteText] = [subject, body, note].map((part) => fill(part, values));
   const { code, link } = values;
-  const text = [messages.greeting, bodyText, code, link, noteText, messages.product].filter(
+  const lines = LINES.filter((name) => (values[name] ?? '') !== '').map((name) => fill(messages.lines[name], values));
+  const text = [messages.greeting, bodyText, ...lines, code, link, noteText, messages.product].filter(
     (part) => part !== undefined && part !== '',
   );
+  const below = lines.map((line) => `<p style="margin:12px 0 0">${escapeHtml(line)}</p>`).join('');
   const codeBlock =
     code === undefined
       ? ''
@@ -55,6 +61,6 @@ export function composeMail(mail: Mail, locale: Locale, values: Readonly<Record<
       ? ''
       : `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:11px 20px;border-radius:8px;background:#0F6B52;color:#FFFFFF;font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>` +
         `<p style="margin:0 0 24px;font-size:12px;line-height:18px;color:#666D69;word-break:break-all">${escapeHtml(link)}</p>`;
-  const html = `<!doctype html><html lang="${LANGUAGE_TAG[locale]}"><body style="margin:0;padding:32px 16px;background:#F2F4F3;color:#1A1E1C;font:14px/22px -apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei UI','Noto Sans CJK SC',sans-serif"><div style="max-width:480px;margin:0 auto;padding:32px;border-radius:16px;background:#FFFFFF"><p style="margin:0 0 24px;font-weight:600;color:#0F6B52">${escapeHtml(messages.product)}</p><p style="margin:0 0 12px">${escapeHtml(messages.greeting)}</p><p style="margin:0">${escapeHtml(bodyText ?? '')}</p>${codeBlock}${button}<p style="margin:24px 0 0;color:#666D69;font-size:13px;line-height:20px">${escapeHtml(noteText ?? '')}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="${LANGUAGE_TAG[locale]}"><body style="margin:0;padding:32px 16px;background:#F2F4F3;color:#1A1E1C;font:14px/22px -apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei UI','Noto Sans CJK SC',sans-serif"><div style="max-width:480px;margin:0 auto;padding:32px;border-radius:16px;background:#FFFFFF"><p style="margin:0 0 24px;font-weight:600;color:#0F6B52">${escapeHtml(messages.product)}</p><p style="margin:0 0 12px">${escapeHtml(messages.greeting)}</p><p style="margin:0">${escapeHtml(bodyText ?? '')}</p>${below}${codeBlock}${button}<p style="margin:24px 0 0;color:#666D69;font-size:13px;line-height:20px">${escapeHtml(noteText ?? '')}</p></div></body></html>`;
   return { subject: subjectLine ?? '', text: `${text.join('\n\n')}\n`, html };
 }

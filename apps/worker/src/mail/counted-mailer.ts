@@ -1,7 +1,7 @@
 import type { Mailer } from '@sw/mail';
 import { Counter, type MetricsRegistry } from '@sw/service';
 
-/** Counts what the mail server says: an operator sees that it refuses before people miss a reminder. */
+/** Counts the answers of the mail server, so that an operator notices refusals before people miss a reminder. */
 export function countedMailer(mailer: Mailer, registry: MetricsRegistry): Mailer {
   const mails = new Counter({
     name: 'mails_total',

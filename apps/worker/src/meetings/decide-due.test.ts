@@ -25,6 +25,7 @@ test('R4.17 the clock stores the status of the time, however late it runs', () =
   expect(decide({ due: due('start_soon') }, -10)).toEqual({ ...NOTHING, status: 'NOW_START' });
   expect(decide({ due: due('start_soon', 'start', 'end_soon') }, 57)).toEqual({ ...NOTHING, status: 'NOW_END' });
   expect(decide({ due: due('end'), status: 'ENDED' }, 60)).toEqual(NOTHING);
+  expect(decide({ due: due('start'), status: 'ENDED' }, 1).status, 'what has ended stays so').toBeUndefined();
 });
 
 test('R4.21 people are reminded before the start and never after it, nor of a booking that waits for approval', () => {

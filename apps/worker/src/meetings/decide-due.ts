@@ -1,13 +1,15 @@
-import { isMeetingAhead, isReleased, type MeetingStatus, meetingStatus } from '@sw/policy';
+import { canBecome, isMeetingAhead, isReleased, type MeetingStatus, meetingStatus, nextRelease } from '@sw/policy';
 import type { DueMeeting } from '@sw/postgres';
 
-/** What happens to a meeting now. */
+/** The changes to a meeting that are due now. */
 export interface DueDecision {
-  /** Undefined: the stored one is right. */
+  /** Undefined if the stored status is right. */
   readonly status: MeetingStatus | undefined;
   readonly cancel: 'released' | 'lapsed' | undefined;
   readonly remind: boolean;
   readonly askUndecided: boolean;
+  /** When the room is released if nobody has come by then. */
+  readonly releaseAt: number | undefined;
 }
 
 type DueFacts = Pick<DueMeeting, 'facts' | 'status' | 'signedIn' | 'atDoor' | 'due'>;
@@ -19,15 +21,18 @@ type DueFacts = Pick<DueMeeting, 'facts' | 'status' | 'signedIn' | 'atDoor' | 'd
 export function decideDue({ facts, status, signedIn, atDoor, due }: DueFacts, now: number): DueDecision {
   const kinds = new Set(due.map(({ kind }) => kind));
   const current = meetingStatus(facts, now);
-  const isNew = status !== current && status !== 'CANCELED';
+  const isNew = canBecome(status, current);
   const lapsed = isNew && current === 'CANCELED';
-  // Somebody who books at the door is there.
+  // A person who books at the door is present.
   const released = kinds.has('release') && isReleased(facts, atDoor ? 1 : signedIn, now);
   const inform = isMeetingAhead(current) && facts.approval !== 'pending';
+  // The setting may have changed since the booking. Many meetings are ahead: each follows it when it begins.
+  const begun = kinds.has('start') || kinds.has('release');
   return {
     status: isNew && !lapsed && !released ? current : undefined,
     cancel: lapsed ? 'lapsed' : released ? 'released' : undefined,
     remind: inform && kinds.has('remind'),
     askUndecided: inform && kinds.has('maybe'),
+    releaseAt: begun ? nextRelease(facts, now) : undefined,
   };
 }

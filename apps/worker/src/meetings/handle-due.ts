@@ -1,17 +1,24 @@
-import { enqueueMails } from '@sw/jobs';
+import { enqueueMails, enqueueRecords } from '@sw/jobs';
 import {
   cancelMeetings,
   type DueMeeting,
+  guestName,
   markReleased,
+  publishEvents,
+  type ReachableHost,
   type ReachablePerson,
+  reachableHosts,
   reachablePeople,
   readMeetingCalendar,
+  scheduleReleases,
   storeStatuses,
   type Tx,
 } from '@sw/postgres';
-import { publishEvents } from '../events.ts';
+import type { DerivedKeys } from '@sw/service';
 import { localeOf } from '../jobs/mail-comment.ts';
 import { type DueDecision, decideDue } from './decide-due.ts';
+import { openGuestPages } from './guest-page.ts';
+import { joinedByCall } from './join-by-call.ts';
 import { mailReleased } from './mail-changes.ts';
 import { guestMail, memberMail } from './meeting-mails.ts';
 import { addMeetingNotices, type NewMeetingNotice } from './meeting-notices.ts';
@@ -23,25 +30,45 @@ interface Decided {
 
 type Mails = Parameters<typeof enqueueMails>[1][number];
 
-/** What goes to one person. */
+/** A message to one person. */
 interface Message {
   readonly notice?: NewMeetingNotice;
   readonly mail?: Mails | undefined;
 }
 
+/** The data with which messages reach people: links, hosts and keys. */
+interface Addresses {
+  readonly publicUrl: string;
+  readonly hosts: ReadonlyMap<string, readonly ReachableHost[]>;
+  /** The values from which the keys of the guests' pages are derived, by `guestName`. */
+  readonly keyIds: ReadonlyMap<string, string>;
+}
+
 /**
- * Does what is due of meetings that the transaction holds. Rows, notices, mails and events commit together with the
- * deleted due moments, so each happens once. Returns how many people get a message.
+ * Handles the due moments of meetings whose rows the transaction holds. Rows, notices, mails and events commit together
+ * with the deleted due moments, so each happens only once. Returns the number of people who get a message.
  */
 export async function handleDueMeetings(
   tx: Tx,
   due: readonly DueMeeting[],
-  { now, publicUrl }: { readonly now: number; readonly publicUrl: string },
+  { now, publicUrl, keys }: { readonly now: number; readonly publicUrl: string; readonly keys: DerivedKeys },
 ): Promise<number> {
-  const decided = due.map((meeting) => ({ meeting, decision: decideDue(meeting, now) }));
+  const decided = (await joinedByCall(tx, due, now)).map((meeting) => ({ meeting, decision: decideDue(meeting, now) }));
   await storeStatuses(
     tx,
     decided.flatMap(({ meeting: { meetingId }, decision: { status } }) => (status ? [{ meetingId, status }] : [])),
+  );
+  await scheduleReleases(
+    tx,
+    decided.flatMap(({ meeting: { meetingId }, decision: { releaseAt: at } }) =>
+      at === undefined ? [] : [{ meetingId, at: new Date(at) }],
+    ),
+  );
+  const ended = decided.filter(({ meeting, decision }) => decision.status === 'ENDED' && meeting.wbNo !== null);
+  await enqueueRecords(
+    tx,
+    ended.map(({ meeting }) => meeting.meetingId),
+    now,
   );
   const cancelledBy = (why: DueDecision['cancel']) =>
     decided.filter(({ decision }) => decision.cancel === why).map(({ meeting }) => meeting.meetingId);
@@ -57,7 +84,13 @@ export async function handleDueMeetings(
   );
   const ids = informing.map(({ meeting }) => meeting.meetingId);
   const people = Map.groupBy(await reachablePeople(tx, ids), ({ meetingId }) => meetingId);
-  const messages = informing.flatMap((one) => messagesOf(one, people.get(one.meeting.meetingId) ?? [], publicUrl));
+  const guests = informing
+    .filter(({ decision }) => decision.remind)
+    .flatMap(({ meeting }) => people.get(meeting.meetingId) ?? [])
+    .filter(({ account }) => account === null);
+  const hosts = Map.groupBy(await reachableHosts(tx, lapsed), ({ meetingId }) => meetingId);
+  const addresses = { publicUrl, hosts, keyIds: await openGuestPages(tx, guests, keys) };
+  const messages = informing.flatMap((one) => messagesOf(one, people.get(one.meeting.meetingId) ?? [], addresses));
   await addMeetingNotices(
     tx,
     messages.flatMap(({ notice }) => notice ?? []),
@@ -69,7 +102,7 @@ export async function handleDueMeetings(
   await announceCancelled(
     tx,
     informing.filter(({ decision }) => decision.cancel !== undefined),
-    people,
+    { people, hosts },
   );
   await announceRooms(
     tx,
@@ -78,7 +111,7 @@ export async function handleDueMeetings(
   return messages.length;
 }
 
-/** How released meetings stand in calendars, by enterprise. */
+/** The calendar entries of released meetings, by enterprise. */
 async function calendarsOf(tx: Tx, released: readonly DueMeeting[]) {
   const calendars = [];
   for (const [spaceId, meetings] of Map.groupBy(released, (meeting) => meeting.spaceId)) {
@@ -88,7 +121,7 @@ async function calendarsOf(tx: Tx, released: readonly DueMeeting[]) {
   return calendars;
 }
 
-/** Nobody gave a reason: `released` and `approval` say why. */
+/** Stores no reason: `released` and `approval` explain the cancellation. */
 async function cancelByClock(
   tx: Tx,
   { released, lapsed }: Readonly<Record<'released' | 'lapsed', readonly string[]>>,
@@ -100,12 +133,19 @@ async function cancelByClock(
   await markReleased(tx, released);
 }
 
-function messagesOf({ meeting, decision }: Decided, people: readonly ReachablePerson[], publicUrl: string): Message[] {
+function messagesOf(
+  { meeting, decision }: Decided,
+  people: readonly ReachablePerson[],
+  { publicUrl, keyIds, hosts }: Addresses,
+): Message[] {
   const { cancel, remind, askUndecided } = decision;
   const organiser = people.find(({ role }) => role === 'organiser');
-  if (cancel === 'lapsed') {
-    return organiser ? [{ notice: { name: 'meeting.refused', meeting, person: organiser } }] : [];
-  }
+  // Only the hosts could see the meeting.
+  if (cancel === 'lapsed')
+    return (hosts.get(meeting.meetingId) ?? []).map((person) => ({
+      notice: { name: 'meeting.refused', meeting, person },
+      mail: memberMail('meetingLapsed', meeting, { person, publicUrl }),
+    }));
   const coming = people.filter(({ invite }) => invite !== 'rejected');
   if (cancel === 'released') {
     return coming.map((person) => ({
@@ -115,7 +155,10 @@ function messagesOf({ meeting, decision }: Decided, people: readonly ReachablePe
   }
   const locale = localeOf(organiser?.account?.locale ?? '');
   return coming.flatMap((person): Message[] => {
-    if (remind && person.account === null) return [{ mail: guestMail(meeting, { person, locale }) }];
+    if (remind && person.account === null) {
+      const keyId = keyIds.get(guestName(person));
+      return [{ mail: guestMail(meeting, { person, locale, publicUrl, keyId }) }];
+    }
     if (remind) {
       const mail = memberMail('meetingReminder', meeting, { person, publicUrl });
       return [{ notice: { name: 'meeting.reminder', meeting, person }, mail }];
@@ -126,24 +169,28 @@ function messagesOf({ meeting, decision }: Decided, people: readonly ReachablePe
   });
 }
 
-/** The people's own pages compute the status themselves, so they hear only what the time alone does not say. */
+/** Pages compute the status from the time, so only cancellations are published to the people of meetings. */
 async function announceCancelled(
   tx: Tx,
   cancelled: readonly Decided[],
-  people: ReadonlyMap<string, readonly ReachablePerson[]>,
+  { people, hosts }: Pick<Addresses, 'hosts'> & { readonly people: ReadonlyMap<string, readonly ReachablePerson[]> },
 ): Promise<void> {
+  const accountsOf = (meetingId: string) => [
+    ...(people.get(meetingId) ?? []).flatMap(({ account }) => account?.accountId ?? []),
+    ...(hosts.get(meetingId) ?? []).map(({ account }) => account.accountId),
+  ];
   await publishEvents(
     tx,
     'meeting.changed',
     cancelled.map(({ meeting: { spaceId, meetingId } }) => ({
       spaceId,
       meetingId,
-      accountIds: (people.get(meetingId) ?? []).flatMap(({ account }) => account?.accountId ?? []),
+      accountIds: [...new Set(accountsOf(meetingId))],
     })),
   );
 }
 
-/** The states of rooms are the server's: whatever moves a meeting on is announced, once for each enterprise. */
+/** The state of a room is computed by the server, so every change of a meeting's status is announced, once for each enterprise. */
 async function announceRooms(tx: Tx, moved: readonly Decided[]): Promise<void> {
   const bySpace = Map.groupBy(moved, ({ meeting }) => meeting.spaceId);
   await publishEvents(

@@ -1,50 +1,65 @@
 import { type Locale, MINUTE } from '@sw/base';
-import { type CalendarPerson, type InvitationMethod, writeInvitation } from '@sw/calendar';
-import type { JobPayload, Mail } from '@sw/contract';
-import { eventNoOf, type InvitationKind, REMINDER_MINUTES, replyAddress, replyPerson, wantsNotice } from '@sw/policy';
+import { type Answer, type CalendarPerson, LATE_LINK, writeInvitation } from '@sw/calendar';
+import { type JobPayload, type Mail, meetingDescription, meetingName, meetingPage } from '@sw/contract';
+import {
+  endsEvent,
+  eventNoOf,
+  type InvitationKind,
+  REMINDER_MINUTES,
+  replyAddress,
+  replyPerson,
+  wantsNotice,
+} from '@sw/policy';
 import type { MailReader } from '@sw/postgres';
 import { oneLine, settingsLink } from '../jobs/comment-mails.ts';
 import { localeOf } from '../jobs/mail-comment.ts';
 import type { ReplyTarget } from '../replies/reply-signer.ts';
+import { guestLink } from './guest-page.ts';
 import { formatsOf } from './meeting-mails.ts';
 
 type MailPayload = JobPayload<'sendMail'>;
 export type Invitation = JobPayload<'mailMeetings'>['messages'][number];
 
-/** What all mails of one change have in common. */
+/** The data common to all mails of one change. */
 export interface InvitationContext {
-  /** When it was changed. */
+  /** The time of the change. */
   readonly at: number;
   readonly publicUrl: string;
-  /** The address that sends the mails: it stands in for an organiser who is gone. */
+  /** The sender's address; it replaces an organiser whose account no longer exists. */
   readonly sender: CalendarPerson;
-  /** Where calendar programs send answers, if the installation receives them. */
+  /** The address for answers of calendar programs, if the installation receives them. */
   readonly replyTarget?: ReplyTarget;
 }
 
 const MEMBER_MAILS = {
   invited: 'meetingInvited',
   changed: 'meetingChanged',
+  replaced: 'meetingChanged',
   cancelled: 'meetingCancelled',
+  removed: 'meetingRemoved',
 } as const satisfies Record<InvitationKind, Mail>;
 
 const GUEST_MAILS = {
   invited: 'meetingGuestInvited',
   changed: 'meetingGuestChanged',
+  replaced: 'meetingGuestChanged',
   cancelled: 'meetingGuestCancelled',
+  removed: 'meetingGuestRemoved',
 } as const satisfies Record<InvitationKind, Mail>;
 
-const pageOf = (meetingId: string, publicUrl: string): string =>
-  new URL(`/iwb/meeting/mine/${meetingId}`, publicUrl).href;
-
-interface CalendarPeople {
+interface EventReader {
   readonly organiser: CalendarPerson;
   readonly reader: CalendarPerson;
-  readonly isMember: boolean;
+  readonly answer: Answer;
+  readonly locale: Locale;
+  /** The address of the meeting's page for members. */
+  readonly page?: string | undefined;
+  /** The link in the description, below the agenda. */
+  readonly link: string | undefined;
   readonly answerTo: string | undefined;
 }
 
-/** The address to which this person answers; undefined if answers go to the organiser. */
+/** The address for this person's answer; undefined if answers go to the organiser. */
 function answerAddress({ event }: Invitation, key: string, { replyTarget }: InvitationContext): string | undefined {
   const eventNo = eventNoOf(event.uid);
   if (replyTarget === undefined || eventNo === undefined) return undefined;
@@ -53,61 +68,77 @@ function answerAddress({ event }: Invitation, key: string, { replyTarget }: Invi
 }
 
 /**
- * The event for one person, who is the only attendee that it names: people of other companies do not see each other's
- * addresses, and a mail to one of five hundred stays small.
+ * The event for one recipient, who is its only attendee. People of other companies do not see each other's addresses,
+ * and a meeting of five hundred people does not send five hundred addresses in each of five hundred mails.
  */
 function calendarOf(
-  { kind, event, sequence }: Invitation,
-  { at, publicUrl }: InvitationContext,
-  { organiser, reader, isMember, answerTo }: CalendarPeople,
+  { kind, event, sequence, reason }: Invitation,
+  { at }: InvitationContext,
+  { organiser, reader, answer, locale, page, link, answerTo }: EventReader,
 ): NonNullable<MailPayload['calendar']> {
   const { uid, start, end, zone, originalStart, recurrence, subject, place, remind, agenda } = event;
-  const method = kind === 'cancelled' ? 'CANCEL' : ('REQUEST' satisfies InvitationMethod);
+  const method = endsEvent(kind) ? 'CANCEL' : 'REQUEST';
   const remindMinutes = REMINDER_MINUTES[remind];
   const text = writeInvitation(method, {
-    // Calendars know no shorter ones: a meeting that people ended before its time took a moment.
-    ...{
-      uid,
-      sequence,
-      stamp: at,
-      start,
-      end: Math.max(end, start + MINUTE),
-      zone,
-      subject,
-      place,
-      private: event.private,
-    },
+    // Lasts at least a minute, because calendars support nothing shorter; a meeting that was ended early may have no duration.
+    uid,
+    sequence,
+    stamp: at,
+    start,
+    end: Math.max(end, start + MINUTE),
+    zone,
+    subject: meetingName(subject, locale),
+    place,
+    private: event.private,
     ...(originalStart === undefined ? {} : { originalStart }),
     ...(recurrence === undefined ? {} : { recurrence }),
     ...(remindMinutes === null ? {} : { remindMinutes }),
-    ...(isMember ? { address: pageOf(event.meetingId, publicUrl) } : {}),
-    description: agenda.map((point) => point.text).join('\n'),
+    ...(page === undefined ? {} : { address: page }),
+    ...(reason === undefined ? {} : { comment: reason }),
+    description: meetingDescription(agenda, link, locale),
     status: 'confirmed',
-    // Programs answer to the address of the organiser.
+    // Calendar programs send answers to the organiser's address.
     organiser: answerTo === undefined ? organiser : { ...organiser, email: answerTo },
-    attendees: [{ ...reader, answer: 'unset' }],
+    attendees: [{ ...reader, answer }],
   });
   return { method, text };
 }
 
-function valuesOf({ event }: Invitation, locale: Locale, timeZone: string) {
+/** Mails contain the organiser's address, because a reply to the mail itself goes to an address that only accepts calendar answers. */
+function valuesOf(
+  { event, reason }: Invitation,
+  organiser: MailReader | undefined,
+  { locale, timeZone }: { readonly locale: Locale; readonly timeZone: string },
+) {
   const { when } = formatsOf(locale, timeZone);
   const { start, end, recurrence, subject, place } = event;
-  // The last meeting of a series begins as long before its end as the first does.
+  // The last meeting of a series has the same length as the first, so its start follows from its end.
   const last = recurrence === undefined ? start : recurrence.until - (end - start);
   const times = last === start ? [start] : [start, last];
-  return { subject: oneLine(subject), room: oneLine(place), when: times.map((time) => when.format(time)).join(' … ') };
+  return {
+    subject: oneLine(meetingName(subject, locale)),
+    room: oneLine(place),
+    when: times.map((time) => when.format(time)).join(' … '),
+    ...(reason === undefined ? {} : { reason: oneLine(reason) }),
+    ...(organiser === undefined ? {} : { contact: organiser.email }),
+  };
 }
 
-/** The mail to a member in their language and zone, if they want it. */
+/** The mail to a member in their language and zone, if they want such mails. */
 export function memberInvitation(
   invitation: Invitation,
   context: InvitationContext,
-  { reader, organiser }: { readonly reader: MailReader; readonly organiser: MailReader | undefined },
+  {
+    reader,
+    organiser,
+    answer,
+  }: { readonly reader: MailReader; readonly organiser: MailReader | undefined; readonly answer: Answer },
 ): MailPayload | undefined {
   if (!wantsNotice(reader.noticeChoices, 'meetings', 'mail')) return undefined;
   const locale = localeOf(reader.locale);
-  const link = pageOf(invitation.event.meetingId, context.publicUrl);
+  const page = meetingPage(invitation.event.meetingId, context.publicUrl);
+  // Only people of the meeting can open its page.
+  const link = invitation.kind === 'removed' ? undefined : page;
   const host = hostOf(organiser, context);
   const answerTo = answerAddress(invitation, reader.accountId, context);
   return {
@@ -115,20 +146,23 @@ export function memberInvitation(
     to: reader.email,
     locale,
     values: {
-      ...valuesOf(invitation, locale, reader.timeZone),
-      ...{ nickName: oneLine(host.name), link, settings: settingsLink(link) },
+      ...valuesOf(invitation, organiser, { locale, timeZone: reader.timeZone }),
+      nickName: oneLine(host.name),
+      ...(link === undefined ? {} : { link }),
+      settings: settingsLink(page),
     },
     calendar: calendarOf(invitation, context, {
       organiser: host,
       reader: { name: reader.nickName ?? reader.email, email: reader.email },
-      isMember: true,
+      answer,
+      locale,
+      page: link,
+      link,
       answerTo,
     }),
-    ...(answerTo !== undefined && { replyTo: answerTo }),
+    ...replyToOf(answerTo, organiser),
   };
 }
-
-const guestPageOf = (publicUrl: string): string => new URL('/iwb/meeting/guest/', publicUrl).href;
 
 /** The mail to an external contact: in the organiser's language and the meeting's zone, with a link to their page. */
 export function guestInvitation(
@@ -137,33 +171,47 @@ export function guestInvitation(
   {
     email,
     organiser,
+    answer,
     keyId,
   }: {
     readonly email: string;
     readonly organiser: MailReader | undefined;
-    /** From which the key of their page is derived; undefined if there is no page any more. */
+    readonly answer: Answer;
+    /** The value from which the key of their page is derived; undefined if the page no longer exists. */
     readonly keyId: string | undefined;
   },
 ): MailPayload {
   const locale = localeOf(organiser?.locale ?? '');
   const host = hostOf(organiser, context);
   const answerTo = answerAddress(invitation, `mailto:${email}`, context);
-  const page = keyId === undefined ? {} : { link: guestPageOf(context.publicUrl) };
+  const { values: page, ...secret } = guestLink(keyId, context.publicUrl);
   return {
     mail: GUEST_MAILS[invitation.kind],
     to: email,
     locale,
-    values: { ...valuesOf(invitation, locale, invitation.event.zone), nickName: oneLine(host.name), ...page },
+    values: {
+      ...valuesOf(invitation, organiser, { locale, timeZone: invitation.event.zone }),
+      nickName: oneLine(host.name),
+      ...page,
+    },
     calendar: calendarOf(invitation, context, {
       organiser: host,
       reader: { name: email, email },
-      isMember: false,
+      answer,
+      locale,
+      link: keyId === undefined ? undefined : LATE_LINK,
       answerTo,
     }),
-    ...(keyId !== undefined && { secret: { kind: 'meetingGuest' as const, id: keyId } }),
-    ...(answerTo !== undefined && { replyTo: answerTo }),
+    ...secret,
+    ...replyToOf(answerTo, organiser),
   };
 }
+
+/** Outlook sends answers to this address. If it is not one of ours, it is the organiser's. */
+const replyToOf = (answerTo: string | undefined, organiser: MailReader | undefined): Pick<MailPayload, 'replyTo'> => {
+  const replyTo = answerTo ?? organiser?.email;
+  return replyTo === undefined ? {} : { replyTo };
+};
 
 const hostOf = (organiser: MailReader | undefined, { sender }: InvitationContext): CalendarPerson =>
   organiser === undefined ? sender : { name: organiser.nickName ?? organiser.email, email: organiser.email };

@@ -8,14 +8,14 @@ interface Change {
   readonly now: number;
 }
 
-/** Released meetings leave the calendars of their people. The organiser has a mail of their own about it. */
+/** Removes released meetings from the calendars of their people. The organiser gets a separate mail about it. */
 export async function mailReleased(tx: Tx, before: MeetingCalendar, change: Change): Promise<void> {
   const messages = await settleInvitations(tx, before, change);
   const others = withoutPeople(messages, (person, { organiserId }) => person === organiserId);
   await enqueueInvitations(tx, others, change.now);
 }
 
-/** The meetings of somebody whose account is erased. The job must not name them: jobs that do are deleted. */
+/** The calendar mails for meetings of an erased account. The job must not contain the account's number: such jobs are deleted. */
 export async function mailLeft(
   tx: Tx,
   before: MeetingCalendar,

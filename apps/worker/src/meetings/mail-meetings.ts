@@ -1,23 +1,25 @@
 import { SECOND } from '@sw/base';
-import type { CalendarPerson } from '@sw/calendar';
+import type { Answer, CalendarPerson } from '@sw/calendar';
 import type { JobPayload } from '@sw/contract';
 import { enqueue, enqueueMails, hasOlderTurn, turnLine } from '@sw/jobs';
 import {
+  type AnsweredEvent,
   type Database,
   guestName,
-  keepGuestKeys,
   type MailReader,
   personOfKey,
+  readAnswers,
   readMailReaders,
   type Tx,
 } from '@sw/postgres';
-import { type DerivedKeys, keyHash } from '@sw/service';
+import type { DerivedKeys } from '@sw/service';
 import type { ReplyTarget } from '../replies/reply-signer.ts';
+import { openGuestPages } from './guest-page.ts';
 import { guestInvitation, type Invitation, type InvitationContext, memberInvitation } from './invitation-mails.ts';
 
 type Payload = JobPayload<'mailMeetings'>;
 
-/** Mails of one change in a second, as many as reminders: other mail is sent in between. */
+/** Mails of one change per second, as many as for reminders, so that other mails are sent in between. */
 const MAILS_PER_SECOND = 400;
 
 interface Deps {
@@ -26,7 +28,7 @@ interface Deps {
   readonly mailFrom: string;
   readonly keys: DerivedKeys;
   readonly replyTarget?: ReplyTarget;
-  /** For tests; else `MAILS_PER_SECOND`. */
+  /** For tests. Default: `MAILS_PER_SECOND`. */
   readonly mailsAtOnce?: number;
 }
 
@@ -37,9 +39,15 @@ export function senderOf(mailFrom: string): CalendarPerson {
 }
 
 /**
- * Enqueues the mails of a change, some of them; the rest waits for a job one second later. The Message-IDs come from the
- * change and the place in it, so a job that runs twice sends mails that programs show once. While mails of an older
- * change of the same event are still to be enqueued, these wait.
+ * The position of a message among those about its event. A series and its meetings that deviate from its rule have one
+ * SEQUENCE. The series comes first, because programs replace all they know when they read it.
+ */
+const placeOf = ({ sequence, event }: Invitation): number => 2 * sequence + (event.originalStart === undefined ? 0 : 1);
+
+/**
+ * Enqueues some of the mails of a change; a job one second later continues. The Message-IDs are derived from the change
+ * and the position in it, so if a job runs twice, programs show its mails once. While mails of an older change of the
+ * same event are still to be enqueued, these wait.
  */
 export function mailMeetings({ database, publicUrl, mailFrom, keys, replyTarget, mailsAtOnce }: Deps) {
   const most = mailsAtOnce ?? MAILS_PER_SECOND;
@@ -56,20 +64,37 @@ export function mailMeetings({ database, publicUrl, mailFrom, keys, replyTarget,
         tx,
         mails.flatMap(({ mail, message }, i) => {
           if (mail === undefined) return [];
-          const mailTurn = { line: turnLine(message.event.uid, mail.to), no: message.sequence };
+          const mailTurn = { line: turnLine(message.event.uid, mail.to), no: placeOf(message) };
           return [{ ...mail, messageId: `meeting-${changeId}-${done + i}`, turn: mailTurn }];
         }),
       );
       const next = done + some.length;
       if (next === all.length) return;
-      // One that takes turns has a key by that.
+      // A job with a turn gets its key from the turn.
       const jobKey = turn ? {} : { jobKey: `mailMeetings:${changeId}:${next}` };
       await enqueue(tx, 'mailMeetings', { ...payload, done: next }, { runAt, ...jobKey });
     });
   };
 }
 
-/** In the order of those given; without a mail for a person who wants none or whose account is switched off. */
+const answeredOf = ({ event }: Invitation): AnsweredEvent => ({
+  meetingId: event.meetingId,
+  isSeries: event.recurrence !== undefined,
+});
+const answerName = ({ meetingId, isSeries }: AnsweredEvent, key: string): string => `${meetingId} ${isSeries} ${key}`;
+
+/**
+ * The current answers of people, so that a changed event keeps them in the calendar. If the time changed, the answers
+ * were deleted before this mail.
+ */
+async function answersOf(tx: Tx, messages: readonly Invitation[]): Promise<Map<string, Answer>> {
+  const rows = await readAnswers(tx, messages.map(answeredOf));
+  return new Map(
+    rows.map(({ key, invite, maybe, ...event }) => [answerName(event, key), maybe ? 'tentative' : invite]),
+  );
+}
+
+/** In the order given; omits people who want no mail or whose account is disabled. */
 async function mailsOf(
   tx: Tx,
   some: readonly { readonly message: Invitation; readonly key: string }[],
@@ -86,16 +111,21 @@ async function mailsOf(
     const person = personOfKey(key);
     return 'email' in person ? [{ meetingId: event.meetingId, email: person.email }] : [];
   });
-  const keyIds = await keepGuestKeys(tx, guests, (keyId) => keyHash(keys.key('meetingGuest', keyId)));
+  const keyIds = await openGuestPages(tx, guests, keys);
+  const answers = await answersOf(
+    tx,
+    some.map(({ message }) => message),
+  );
   return some.map(({ message, key }) => {
     const person = personOfKey(key);
+    const answer = answers.get(answerName(answeredOf(message), key)) ?? 'unset';
     const organiser = readers.get(message.event.organiserId ?? '');
     if ('email' in person) {
       const { email } = person;
       const keyId = keyIds.get(guestName({ meetingId: message.event.meetingId, email }));
-      return { message, mail: guestInvitation(message, context, { email, organiser, keyId }) };
+      return { message, mail: guestInvitation(message, context, { email, organiser, answer, keyId }) };
     }
     const reader = readers.get(person.accountId);
-    return { message, mail: reader && memberInvitation(message, context, { reader, organiser }) };
+    return { message, mail: reader && memberInvitation(message, context, { reader, organiser, answer }) };
   });
 }

@@ -1,13 +1,16 @@
 import { HOUR, MINUTE, newId, SECOND } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
 import type { JobPayload } from '@sw/contract';
-import { sql } from '@sw/postgres';
+import { addCall, findGuestMeetings, sql } from '@sw/postgres';
+import { deriveKeys, keyHash, mailValues } from '@sw/service';
 import { type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addBoard } from '../../testing/boards.ts';
 import { addEnterprise, addMeeting, type TestEnterprise, type TestMeeting } from '../../testing/meetings.ts';
 import { handleDueRound, type MeetingClockDeps } from './meeting-clock.ts';
 
 const NOW = Date.UTC(2026, 10, 18, 9);
+const KEYS = deriveKeys('a secret of the installation, long enough');
 let own: TestDatabase;
 let works: TestEnterprise;
 let clock: ManualClock;
@@ -25,8 +28,12 @@ beforeEach(async () => {
   clock = new ManualClock(NOW);
   warn.mockClear();
   deps = {
-    ...{ database: own.db, clock, publicUrl: 'https://board.example' },
-    ...{ logger: { info: () => undefined, warn }, onHandled: () => undefined },
+    database: own.db,
+    clock,
+    publicUrl: 'https://board.example',
+    keys: KEYS,
+    logger: { info: () => undefined, warn },
+    onHandled: () => undefined,
   };
 });
 
@@ -35,10 +42,10 @@ const add = (meeting: Partial<TestMeeting>) =>
     startsAt: NOW + HOUR,
     people: [{ accountId: works.members[0] ?? '' }],
     ...meeting,
-    bookedAt: NOW,
+    bookedAt: clock.now(),
   });
 
-/** Lets so many minutes pass, with a sweep at the end. */
+/** Advances the time by these minutes, with a sweep at the end. */
 async function pass(minutes: number): Promise<void> {
   clock.advance(minutes * MINUTE);
   while ((await handleDueRound(deps)).meetings > 0);
@@ -54,13 +61,13 @@ const dueOf = async (meetingId: string) =>
   (await own.db.query.selectFrom('meetingDue').select('kind').where('meetingId', '=', meetingId).execute()).length;
 
 async function mails() {
-  const { rows } = await sql<{ payload: { mail: string; to: string; locale: string; values: Record<string, string> } }>`
+  const { rows } = await sql<{ payload: JobPayload<'sendMail'> }>`
     select payload from graphile_worker._private_jobs where payload->>'mail' is not null order by id`.execute(
     own.db.query,
   );
   return rows.map(({ payload }) => payload);
 }
-/** What is to be mailed about changes in calendars. */
+/** The queued mails about changes in calendars. */
 async function invitations() {
   const { rows } = await sql<{ payload: JobPayload<'mailMeetings'> }>`
     select payload from graphile_worker._private_jobs where payload->>'changeId' is not null order by id`.execute(
@@ -84,6 +91,26 @@ test('R4.16 R4.17 the stored status follows the clock through the whole meeting,
   expect(await dueOf(meetingId)).toBe(0);
 });
 
+test('R2.62 the board of a meeting is to be drawn when it ends, once; a meeting without a board has nothing to draw', async () => {
+  const [meetingId, other] = [await add({ remind: 'none', atDoor: true }), await add({ remind: 'none', atDoor: true })];
+  const { wbNo } = await addBoard(own.db);
+  await own.db.query.updateTable('meeting').set({ wbNo }).where('meetingId', '=', meetingId).execute();
+  const toDraw = async () => {
+    const { rows } = await sql<{ payload: JobPayload<'drawRecord'>; runAt: Date }>`
+      select j.payload, j.run_at from graphile_worker._private_jobs as j
+      join graphile_worker._private_tasks as t on t.id = j.task_id where t.identifier = 'drawRecord'`.execute(
+      own.db.query,
+    );
+    return rows.map(({ payload, runAt }) => [payload.meetingId, runAt.getTime() - NOW - 2 * HOUR]);
+  };
+  await pass(119);
+  expect(await toDraw()).toEqual([]);
+  await pass(1);
+  await pass(5);
+  expect(await toDraw()).toEqual([[meetingId, 5 * SECOND]]);
+  expect(await statusOf(other)).toBe('ENDED');
+});
+
 test('R4.17 after an outage of the worker the status is that of the time, and a missed reminder is not sent', async () => {
   const meetingId = await add({ remind: 'm30', atDoor: true });
   await pass(118);
@@ -105,7 +132,7 @@ test('R4.21 R3.38 a reminder reaches everybody who can come, once, in the app an
     remind: 'm15',
     people: [
       { accountId: organiser },
-      // Of another enterprise: no longer a member here.
+      // A member of another enterprise, no longer of this one.
       { accountId: outsider },
       { accountId: coming, invite: 'accepted' },
       { accountId: off },
@@ -139,7 +166,14 @@ test('R4.21 R3.38 a reminder reaches everybody who can come, once, in the app an
     time: '18:00',
     link: `https://board.example/iwb/meeting/mine/${meetingId}`,
   });
-  expect(sent[2]?.values).not.toHaveProperty('link');
+  // The link that is added when the mail is sent opens their page; the job itself contains no key.
+  const [, key = ''] =
+    /^https:\/\/board\.example\/iwb\/meeting\/guest\/([\w-]{43})$/.exec(
+      sent[2] === undefined ? '' : (mailValues(KEYS, sent[2]).link ?? ''),
+    ) ?? [];
+  expect(JSON.stringify(sent[2])).not.toContain(key);
+  const opens = await findGuestMeetings(own.db.query, keyHash(key), new Date(clock.now()));
+  expect(opens.map((one) => [one.meetingId, one.email])).toEqual([[meetingId, guest]]);
 });
 
 test('R4.21 people who turned reminders off get none, each channel by itself', async () => {
@@ -195,7 +229,7 @@ test('R3.38 a room is released 10 minutes after the start if nobody signed in, a
   expect((await mails()).map(({ mail, to }) => [mail, to])).toEqual([
     ['meetingReleased', `${organiser}@meeting.example`],
   ]);
-  // The calendars of the others lose it; the organiser has the mail above.
+  // The meeting is removed from the calendars of the others; the organiser has the mail above.
   expect(await invitations()).toMatchObject([
     { kind: 'cancelled', sequence: 1, to: [guest], event: { meetingId: left, uid: left } },
   ]);
@@ -203,10 +237,68 @@ test('R3.38 a room is released 10 minutes after the start if nobody signed in, a
     { spaceId: works.spaceId, meetingId: left, accountIds: [organiser, guest] },
   ]);
   const { roomId } = await rowOf(left);
-  // Also when they began, for those who look at the rooms.
+  // The start is announced too, for clients that show the rooms.
   const rooms = await events('rooms.changed');
   expect(rooms.length).toBeGreaterThan(1);
   expect(rooms.at(-1)).toMatchObject({ spaceId: works.spaceId, roomIds: [roomId] });
+});
+
+test('the release follows the setting of the enterprise, also if it changed after the booking or while the meeting runs', async () => {
+  const setTo = async (releaseMinutes: number | null) => {
+    const { spaceId } = works;
+    const row = { spaceId, timeZone: 'UTC', releaseMinutes };
+    await own.db.query
+      .insertInto('meetingSettings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('spaceId').doUpdateSet({ releaseMinutes }))
+      .execute();
+  };
+  const minutesUntilReleased = async (booked: number | null, atStart: number | null, running = atStart) => {
+    await setTo(booked);
+    const meetingId = await add({ remind: 'none', startsAt: clock.now() + 20 * MINUTE, releaseMinutes: booked });
+    await setTo(atStart);
+    await pass(20);
+    await setTo(running);
+    for (let minutes = 0; minutes < 60; minutes += 5, await pass(5)) {
+      if ((await rowOf(meetingId)).released) return minutes;
+    }
+    return null;
+  };
+  expect(await minutesUntilReleased(30, 5), 'shorter').toBe(5);
+  expect(await minutesUntilReleased(5, 30), 'longer').toBe(30);
+  expect(await minutesUntilReleased(null, 15), 'on').toBe(15);
+  expect(await minutesUntilReleased(10, null), 'off').toBe(null);
+  expect(await minutesUntilReleased(10, 10, 40), 'longer while it runs').toBe(40);
+});
+
+test('R4.19 a person in the call when signing in begins is signed in, and the meeting keeps its room', async () => {
+  const [organiser = '', guest = '', gone = ''] = works.members;
+  const people = [organiser, guest, gone].map((accountId) => ({ accountId }));
+  const board = { ...(await addBoard(own.db)), wbName: 'Plan' };
+  const callId = newId();
+  const call = { callId, board, kind: 'voice', room: `call-${callId}`, timeZone: 'UTC', at: new Date(NOW) } as const;
+  await own.db.transaction((tx) => addCall(tx, { ...call, creator: board.accountId }));
+  const joined = (accountId: string, leftAt: Date | null = null) =>
+    own.db.query
+      .insertInto('callConnection')
+      .values({ callId, connection: `PA_${accountId}`, accountId, device: 'd', joinedAt: new Date(NOW), leftAt })
+      .execute();
+  await joined(guest);
+  await joined(gone, new Date(NOW + MINUTE));
+  const meetingId = await add({ remind: 'none', people, wbNo: board.wbNo });
+  await pass(49);
+  expect(await events('meeting.changed')).toEqual([]);
+  await pass(1);
+  const signed = await own.db.query
+    .selectFrom('meetingPerson')
+    .select(['accountId', 'signFrom', 'signedAt'])
+    .where('meetingId', '=', meetingId)
+    .where('signedAt', 'is not', null)
+    .execute();
+  expect(signed).toEqual([{ accountId: guest, signFrom: 'call', signedAt: new Date(NOW + 50 * MINUTE) }]);
+  expect(await events('meeting.changed')).toMatchObject([{ meetingId }]);
+  await pass(20);
+  expect(await rowOf(meetingId)).toMatchObject({ status: 'STARTED', released: false });
 });
 
 test('R4.17 a booking that nobody approved lapses at its start, without a reminder', async () => {
@@ -217,6 +309,24 @@ test('R4.17 a booking that nobody approved lapses at its start, without a remind
   expect(await rowOf(meetingId)).toMatchObject({ status: 'CANCELED', approval: 'refused', released: false });
   expect((await notices()).map(({ name }) => name)).toEqual(['meeting.refused']);
   expect(await dueOf(meetingId)).toBe(0);
+});
+
+test('R4.17 organiser and booker learn that a booking has lapsed, in the app and by mail, and nobody else', async () => {
+  const [organiser = '', booker = '', guest = ''] = works.members;
+  const people = [{ accountId: organiser }, { accountId: guest }];
+  const meetingId = await add({ approval: 'pending', remind: 'none', people });
+  await own.db.query.updateTable('meeting').set({ bookedBy: booker }).where('meetingId', '=', meetingId).execute();
+  await pass(60);
+  expect((await notices()).map(({ accountId, name }) => [accountId, name])).toEqual([
+    [organiser, 'meeting.refused'],
+    [booker, 'meeting.refused'],
+  ]);
+  expect((await mails()).map(({ mail, to }) => [mail, to])).toEqual([
+    ['meetingLapsed', `${organiser}@meeting.example`],
+    ['meetingLapsed', `${booker}@meeting.example`],
+  ]);
+  const [{ accountIds } = { accountIds: [] }] = (await events('meeting.changed')) as { accountIds: string[] }[];
+  expect(accountIds).toContain(booker);
 });
 
 test('R4.21 workers at the same time send each reminder once', async () => {

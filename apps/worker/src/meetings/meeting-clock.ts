@@ -2,17 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, MINUTE, SECOND } from '@sw/base';
 import type { DueMoment } from '@sw/policy';
 import { type Database, type DueLimit, postponeDueMeeting, takeDueMeetings } from '@sw/postgres';
-import type { Logger } from '@sw/service';
+import type { DerivedKeys, Logger } from '@sw/service';
+import { outageOf } from '../outage.ts';
 import { handleDueMeetings } from './handle-due.ts';
 
-/** Statuses follow the time by about a second; a minute is promised. */
+/** Statuses are about a second late; the specified maximum is a minute. */
 const SWEEP_MS = SECOND;
-/** Of one transaction. */
+/** Limits of one transaction. */
 const ROUND: DueLimit = { meetings: 100, people: 500 };
 const ONE: DueLimit = { meetings: 1, people: 1 };
 /**
- * Every message is also an event, and the relay publishes events in order, about 800 a second on a busy machine. Reminders
- * of a full hour stay below that, so that a call which rings meanwhile does not wait behind them.
+ * Every message is also an event, and the relay publishes events in order, about 800 a second on a busy machine.
+ * Reminders for a full hour stay below that rate, so that a ringing call is not delayed by them.
  */
 const MESSAGES_PER_SECOND = 400;
 /** A meeting that cannot be handled is retried after this time. */
@@ -23,8 +24,10 @@ export interface MeetingClockDeps {
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly clock: Clock;
   readonly publicUrl: string;
+  /** Derives the keys of guests' pages. */
+  readonly keys: DerivedKeys;
   onHandled(meetings: number): void;
-  /** For each moment that was handled: by how many milliseconds late. */
+  /** Called for each handled moment, with its delay in milliseconds. */
   onLate?(ms: number): void;
 }
 
@@ -34,11 +37,11 @@ export interface DueRound {
 }
 
 /**
- * Handles the due moments of some meetings in one transaction. A meeting that fails must not hold up the others: after a
- * failure each is handled by itself, and the failing ones are postponed.
+ * Handles the due moments of some meetings in one transaction. A meeting that fails must not delay the others: after a
+ * failure each meeting is handled separately, and the failing ones are postponed.
  */
 export async function handleDueRound(deps: MeetingClockDeps, limit = ROUND): Promise<DueRound> {
-  const { database, logger, clock, publicUrl, onHandled, onLate } = deps;
+  const { database, logger, clock, publicUrl, keys, onHandled, onLate } = deps;
   const now = clock.now();
   let claimed: readonly string[] = [];
   let moments: readonly DueMoment[] = [];
@@ -47,7 +50,7 @@ export async function handleDueRound(deps: MeetingClockDeps, limit = ROUND): Pro
       const due = await takeDueMeetings(tx, new Date(now), limit);
       claimed = due.map(({ meetingId }) => meetingId);
       moments = due.flatMap((meeting) => meeting.due);
-      return { meetings: due.length, messages: await handleDueMeetings(tx, due, { now, publicUrl }) };
+      return { meetings: due.length, messages: await handleDueMeetings(tx, due, { now, publicUrl, keys }) };
     });
     onHandled(round.meetings);
     for (const { at } of moments) onLate?.(clock.now() - at);
@@ -68,27 +71,24 @@ export async function handleDueRound(deps: MeetingClockDeps, limit = ROUND): Pro
   return { meetings: sum('meetings'), messages: sum('messages') };
 }
 
-/** Moves meetings on by time, reminds their people and releases rooms. Safe in many workers at once. */
+/** Updates the status of meetings by time, reminds their people and releases rooms. Safe in many workers at once. */
 export function startMeetingClock(deps: MeetingClockDeps): { stop(): Promise<void> } {
   const { logger } = deps;
   const stopping = new AbortController();
   const { signal } = stopping;
-  let failing = false;
+  const outage = outageOf(logger, 'the clock of meetings');
   const running = (async () => {
-    // At once: after a crash nobody waits for the first round.
+    // The first round runs at once, so that a crash causes no additional delay.
     while (!signal.aborted) {
       let rest: number = SWEEP_MS;
       try {
         const begun = performance.now();
         const { meetings, messages } = await handleDueRound(deps);
-        if (failing) logger.info('the clock of meetings works again');
-        failing = false;
+        outage.worked();
         const paced = begun + (messages / MESSAGES_PER_SECOND) * SECOND - performance.now();
         rest = meetings === 0 ? SWEEP_MS : Math.max(0, paced);
       } catch (error) {
-        // Once per spell, not once per sweep.
-        if (!failing) logger.warn({ err: error }, 'the clock of meetings failed, retrying');
-        failing = true;
+        outage.failed(error);
       }
       await pause(rest, undefined, { signal }).catch(() => undefined);
     }

@@ -1,7 +1,6 @@
 import { KIND_OF_NOTICE, type Notice, type NoticedMeeting, type NoticeName } from '@sw/contract';
 import { wantsNotice } from '@sw/policy';
-import type { DueMeeting, ReachablePerson, Tx } from '@sw/postgres';
-import { publishEvents } from '../events.ts';
+import { type DueMeeting, publishEvents, type ReachablePerson, type Tx } from '@sw/postgres';
 
 export type MeetingNotice = Extract<
   NoticeName,
@@ -18,10 +17,10 @@ type NoticeAbout = Pick<DueMeeting, 'meetingId' | 'subject' | 'roomName'> & { re
 export interface NewMeetingNotice {
   readonly name: MeetingNotice;
   readonly meeting: NoticeAbout;
-  readonly person: ReachablePerson;
+  readonly person: Pick<ReachablePerson, 'account'>;
 }
 
-/** Seven values a row; PostgreSQL takes 65,535 in a statement. */
+/** A row has seven values, and PostgreSQL accepts 65,535 in a statement. */
 const ROWS = 1_000;
 
 /** Adds notices to the notification centres of people who want them, and announces them to open connections. */

@@ -13,11 +13,13 @@ async function noticesOf(tx: Tx, spaceId: string, meetings: readonly MeetingRow[
     meetings.map(({ meetingId }) => meetingId),
   );
   const byId = new Map(meetings.map((meeting) => [meeting.meetingId, meeting]));
-  // Those of one series count as one, as everywhere: each person gets one notice.
+  // The meetings of one series count as one: each person gets one notice.
   const seen = new Set<string>();
   return people.flatMap((person) => {
     const meeting = byId.get(person.meetingId);
     if (meeting === undefined || person.account === null) return [];
+    // Only the hosts can see a meeting whose room waits for a decision.
+    if (meeting.approval === 'pending' && person.role !== 'organiser') return [];
     const { meetingId, seriesId, subject, roomId, startsAt } = meeting;
     const once = `${seriesId ?? meetingId} ${person.account.accountId}`;
     if (seen.has(once)) return [];
@@ -27,7 +29,7 @@ async function noticesOf(tx: Tx, spaceId: string, meetings: readonly MeetingRow[
   });
 }
 
-/** Says to the people of meetings that they have another organiser, or that nobody was left to organise them. */
+/** Notifies the people of meetings that have another organiser now, or that were cancelled because no organiser was left. */
 export async function noticeLeft(tx: Tx, spaceId: string, { passedOn, cancelled }: LeftMeetings): Promise<void> {
   const [passed, gone] = [await readMeetings(tx, spaceId, passedOn), await readMeetings(tx, spaceId, cancelled)];
   await addMeetingNotices(tx, [

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { newId } from '@sw/base';
+import { MEGABYTE, newId } from '@sw/base';
 import { createPage, decodeFrame, fold } from '@sw/board-model';
 import { DEMO_GONE } from '@sw/contract';
 import { openBus, openPageLog, type PageLog, type PageRef } from '@sw/nats';
 import { type Database, syncLevels, waitingControls, writeControls } from '@sw/postgres';
 import { readConfig, startService } from '@sw/service';
 import { engineEnv, type TestDatabase, type TestProxy, testDatabase, testProxy } from '@sw/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { workerConfig } from '../config.ts';
 import { buildWorker } from '../worker.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await testDatabase();
   nats = await testProxy(engineEnv().NATS_URL);
   log = openPageLog({ url: engineEnv().NATS_URL, name: 'relay test', prefix: PREFIX, logError: () => undefined });
-  await log.ensureShards(1, { maxBytes: 32 * 1024 * 1024 });
+  await log.ensureShards(1, { maxBytes: 32 * MEGABYTE });
   for (let n = 0; n < 2; n += 1) {
     const env = { ...engineEnv(), NATS_URL: nats.url, DATABASE_URL: database.url, PAGE_LOG_PREFIX: PREFIX };
     const config = readConfig(workerConfig, {
@@ -46,8 +46,19 @@ afterAll(async () => {
 });
 
 const LEVEL = {
-  ...{ levelNo: 1, name: 'free', boardCount: 1, callPeople: 1, endpoints: 1, singleCallMinutes: 1, maxPages: 1 },
-  ...{ monthCallMinutes: 1, importFileMb: 1, documentsPerPage: 1, spaceMb: 1, imageNum: 1, fileNum: 1 },
+  levelNo: 1,
+  name: 'free',
+  boardCount: 1,
+  callPeople: 1,
+  endpoints: 1,
+  singleCallMinutes: 1,
+  maxPages: 1,
+  monthCallMinutes: 1,
+  importFileMb: 1,
+  documentsPerPage: 1,
+  spaceMb: 1,
+  imageNum: 1,
+  fileNum: 1,
   quality: 'SD',
 } as const;
 
@@ -67,10 +78,18 @@ async function addPage({ query }: Database) {
   return { shard: 0, wbNo, pageId, accountId };
 }
 
-/** Waits until no control of the board waits, and gives those in the page's log with what they come to. */
+/** Only a hanging process reaches this time. */
+const PATIENCE_MS = 60_000;
+vi.setConfig({ testTimeout: 180_000 });
+
+/** Waits until no control of the board is pending, and returns those in the page's log with their effect. */
 async function carried(page: PageRef) {
   const { wbNo, pageId } = page;
-  for (const end = Date.now() + 15_000; (await waitingControls(database.db.query, wbNo)).length > 0; await pause(50)) {
+  for (
+    const end = Date.now() + PATIENCE_MS;
+    (await waitingControls(database.db.query, wbNo)).length > 0;
+    await pause(50)
+  ) {
     if (Date.now() > end) throw new Error('the controls still wait');
   }
   const { frames } = await log.readTail(page, 0, { maxBytes: 1_000_000, maxCount: 100 });
@@ -92,7 +111,7 @@ test('what the api left behind while NATS was away comes to the log, in order an
     const control = { type: 'permit', actor: 2, permit };
     await database.db.transaction((tx) => writeControls(tx, wbNo, [{ pageId, control }]));
   }
-  // Long enough for a sweep that would have carried it, had it been able to.
+  // Long enough for a sweep that would have appended it if possible.
   await pause(2_500);
   expect(await waitingControls(database.db.query, wbNo)).toHaveLength(3);
   await nats.restore();
@@ -109,8 +128,8 @@ test('a demo whose opener is gone ends, in the log and for the people of the boa
   await db.updateTable('board').set(demo).where('wbNo', '=', wbNo).execute();
   const bus = openBus({ url: engineEnv().NATS_URL, name: 'relay test', logError: () => undefined });
   const read = () => db.selectFrom('board').select('demoAccountId').where('wbNo', '=', wbNo).executeTakeFirstOrThrow();
-  // As a gateway does: again and again while it is so.
-  for (const end = Date.now() + 15_000; (await read()).demoAccountId !== null; await pause(50)) {
+  // Like a gateway: repeatedly while the condition is true.
+  for (const end = Date.now() + PATIENCE_MS; (await read()).demoAccountId !== null; await pause(50)) {
     if (Date.now() > end) throw new Error('the demo still runs');
     bus.publish(DEMO_GONE.subject, new TextEncoder().encode(JSON.stringify({ wbNo, actor: 1 })));
   }

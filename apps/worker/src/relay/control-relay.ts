@@ -3,6 +3,7 @@ import { appendWaiting } from '@sw/contract';
 import type { PageLog } from '@sw/nats';
 import { boardsWithWaitingControls, carryControls, type Database } from '@sw/postgres';
 import type { Logger } from '@sw/service';
+import { outageOf } from '../outage.ts';
 
 const SWEEP_MS = 1_000;
 /** The api appends control records itself, within moments; this relay only handles the rest. */
@@ -34,14 +35,14 @@ export function startControlRelay({ database, log, logger, onRelayed }: ControlR
 } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let failing = false;
+  const outage = outageOf(logger, 'the control relay');
 
   const sweep = async () => {
     const boards = await boardsWithWaitingControls(database.query, { waitedMs: WAITED_MS, limit: BOARDS });
     const failures: unknown[] = [];
     for (const wbNo of boards) {
       if (signal.aborted) return;
-      // One board whose stream is full must not hold up the others.
+      // A board whose stream is full must not delay the others.
       await relayBoardControls(database, log, wbNo).then(onRelayed, (error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
@@ -51,12 +52,9 @@ export function startControlRelay({ database, log, logger, onRelayed }: ControlR
     while (!signal.aborted) {
       try {
         await sweep();
-        if (failing) logger.info('the control relay works again');
-        failing = false;
+        outage.worked();
       } catch (error) {
-        // Once per spell, not once per sweep.
-        if (!failing) logger.warn({ err: error }, 'the control relay failed, retrying');
-        failing = true;
+        outage.failed(error);
       }
       await pause(SWEEP_MS, undefined, { signal }).catch(() => undefined);
     }

@@ -67,15 +67,15 @@ const start = () => {
 
 const renamed = (n: number, wbNo = newId()) =>
   database.db.transaction((tx) => writeOutbox(tx, 'board.renamed', { n, wbNo }));
-const hear = (numbers: readonly number[]) => vi.waitFor(() => expect(heard).toEqual(numbers), { timeout: 15_000 });
+const expectReceived = (numbers: readonly number[]) => expect.poll(() => heard).toEqual(numbers);
 
 test('an event that NATS will never take does not hold up the next, and is counted', async () => {
   refusal = ({ payload }) => (payload.n === 1 ? new MessageTooLargeError(2_000_000, 1_048_576) : undefined);
   const wbNo = newId();
   for (const n of [1, 2, 3]) await renamed(n, wbNo);
   start();
-  await hear([2, 3]);
-  await vi.waitFor(() => expect(parked).toHaveBeenCalledTimes(1));
+  await expectReceived([2, 3]);
+  await expect.poll(() => parked.mock.calls.length).toBe(1);
 });
 
 test('an event that fails for whatever reason is put aside after three tries; those of its board wait so long, others do not', async () => {
@@ -90,9 +90,9 @@ test('an event that fails for whatever reason is put aside after three tries; th
   await renamed(2, wbNo);
   await renamed(3);
   start();
-  await hear([3, 2]);
+  await expectReceived([3, 2]);
   expect(tries).toBe(3);
-  await vi.waitFor(() => expect(parked).toHaveBeenCalledTimes(1));
+  await expect.poll(() => parked.mock.calls.length).toBe(1);
 });
 
 test('while the bus takes nothing, nothing is put aside; afterwards all comes in order', async () => {
@@ -101,9 +101,9 @@ test('while the bus takes nothing, nothing is put aside; afterwards all comes in
   for (const n of [1, 2, 3]) await renamed(n, wbNo);
   const asked = vi.spyOn(bus, 'publishDurable');
   start();
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(12), { timeout: 15_000 });
+  await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(12);
   refusal = () => undefined;
-  await hear([1, 2, 3]);
+  await expectReceived([1, 2, 3]);
   expect(parked).not.toHaveBeenCalled();
   asked.mockRestore();
 });
@@ -112,7 +112,7 @@ test('the stream of events forgets the oldest when it is full, within hours, on 
   refusal = () => undefined;
   await renamed(1);
   start();
-  await hear([1]);
+  await expectReceived([1]);
   expect(streams).toEqual([
     {
       name: 'EVENTS',
@@ -130,5 +130,5 @@ test('a stream that cannot be brought to its settings carries events all the sam
   streamFailure = new Error('no suitable peers for placement');
   await renamed(1);
   start();
-  await hear([1]);
+  await expectReceived([1]);
 });

@@ -1,19 +1,20 @@
 import { EVENT_SUBJECT_PREFIX, EVENTS_STREAM } from '@sw/contract';
 import { type Bus, MessageTooLargeError, type StreamOptions } from '@sw/nats';
 import { type Database, listenOutbox, type OutboxMessage, type RelayPorts, relayOutbox } from '@sw/postgres';
-import { currentTrace, type Logger, tracedFrom } from '@sw/service';
+import { currentTrace, type Logger, OutageLog, tracedFrom } from '@sw/service';
+import { outageOf } from '../outage.ts';
 
 const BATCH = 200;
 /** A notification can be lost with its connection; this bounds the delay. */
 const SWEEP_MS = 2_000;
-/** Nobody subscribes to it: publishing it shows whether the stream accepts anything. */
+/** A subject without subscribers. Publishing to it shows whether the stream accepts messages. */
 const PROBE = 'relay.probe';
 
 export interface RelayOptions {
   readonly databaseUrl: string;
   readonly database: Database;
   readonly bus: Bus;
-  /** Of the stream that keeps the events. */
+  /** The settings of the stream that keeps the events. */
   readonly events: Required<Pick<StreamOptions, 'maxBytes' | 'maxAgeSeconds' | 'replicas'>>;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
   onRelayed(count: number): void;
@@ -31,9 +32,9 @@ export function startOutboxRelay(options: RelayOptions): { stop(): Promise<void>
   let stopped = false;
   let wanted = false;
   let streamReady = false;
-  let streamFailing = false;
   let round: Promise<void> | undefined;
-  let failing = false;
+  const outage = outageOf(logger, 'the outbox relay');
+  const streamOutage = new OutageLog(logger, { failed: 'the event stream cannot be set up, retrying' });
 
   const send = async (name: string, id: string, payload: unknown) => {
     const data = new TextEncoder().encode(JSON.stringify({ id, name, payload }));
@@ -57,9 +58,8 @@ export function startOutboxRelay(options: RelayOptions): { stop(): Promise<void>
       await bus.ensureStream({ name: EVENTS_STREAM, subjects, whenFull: 'forget', ...events });
       streamReady = true;
     } catch (error) {
-      // One that is there with other settings carries events as well.
-      if (!streamFailing) logger.warn({ err: error }, 'the event stream cannot be set up, retrying');
-      streamFailing = true;
+      // An existing stream with other settings carries events as well.
+      streamOutage.failed(error);
     }
   };
 
@@ -82,15 +82,10 @@ export function startOutboxRelay(options: RelayOptions): { stop(): Promise<void>
     wanted = true;
     if (stopped || round !== undefined) return;
     round = runRound()
-      .then(() => {
-        if (failing) logger.info('the outbox relay works again');
-        failing = false;
-      })
-      .catch((error: unknown) => {
-        // Once per spell, not once per sweep.
-        if (!failing) logger.warn({ err: error }, 'the outbox relay failed, retrying');
-        failing = true;
-      })
+      .then(
+        () => outage.worked(),
+        (error: unknown) => outage.failed(error),
+      )
       .finally(() => {
         round = undefined;
       });

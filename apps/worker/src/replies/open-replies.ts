@@ -19,7 +19,9 @@ interface Deps extends Pick<ServiceContext, 'logError'> {
 export function openReplies({ host, port, logError, ...deps }: Deps): Promise<MailReceiver> {
   const { domain, sign } = deps.target;
   return openMailReceiver({
-    ...{ host, port, logError },
+    host,
+    port,
+    logError,
     knows: (address) => readReplyAddress(address, domain, sign) !== undefined,
     receive: takeReply(deps),
   });

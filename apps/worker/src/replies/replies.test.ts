@@ -20,8 +20,13 @@ beforeAll(async () => {
   own = await testDatabase();
   works = await addEnterprise(own.db, { members: 3 });
   receiver = await openReplies({
-    ...{ database: own.db, clock: systemClock, target: { domain: DOMAIN, sign }, host: '127.0.0.1', port: 0 },
-    ...{ logError: () => {}, onAnswered: () => {} },
+    database: own.db,
+    clock: systemClock,
+    target: { domain: DOMAIN, sign },
+    host: '127.0.0.1',
+    port: 0,
+    logError: () => {},
+    onAnswered: () => {},
   });
 });
 afterAll(async () => {
@@ -33,7 +38,8 @@ async function meetingWith(...people: { accountId?: string; email?: string }[]):
   const bookedAt = Date.now();
   const organiser = { accountId: works.members[0] ?? '' };
   const meetingId = await addMeeting(own.db, works, {
-    ...{ startsAt: bookedAt + HOUR, bookedAt },
+    startsAt: bookedAt + HOUR,
+    bookedAt,
     people: [organiser, ...people],
   });
   await sql`update meeting set ical_uid = ${`${meetingId}@board.example`} where meeting_id = ${meetingId}`.execute(
@@ -47,11 +53,17 @@ const addressOf = (eventNo: string, key: string): string =>
 
 type Answer = InvitationEvent['attendees'][number]['answer'];
 
-/** What a calendar program writes. */
+/** A calendar program's reply. */
 const replyText = (meetingId: string, answer: Answer, rest: Partial<InvitationEvent> = {}): string =>
   writeInvitation('REPLY', {
-    ...{ uid: `${meetingId}@board.example`, sequence: 0, stamp: Date.now(), subject: 'Plans', status: 'confirmed' },
-    ...{ start: Date.now() + HOUR, end: Date.now() + 2 * HOUR, zone: 'UTC' },
+    uid: `${meetingId}@board.example`,
+    sequence: 0,
+    stamp: Date.now(),
+    subject: 'Plans',
+    status: 'confirmed',
+    start: Date.now() + HOUR,
+    end: Date.now() + 2 * HOUR,
+    zone: 'UTC',
     organiser: { name: 'Ann', email: 'a@reply.board.example' },
     attendees: [{ name: 'Gus', email: GUS, answer }],
     ...rest,
@@ -59,7 +71,7 @@ const replyText = (meetingId: string, answer: Answer, rest: Partial<InvitationEv
 
 /** `taken`, or the code with which the server refuses. */
 async function send(to: string, text: string): Promise<unknown> {
-  // Whose mail it is does not matter: the address says who answers.
+  // The sender does not matter: the address identifies the person who answers.
   const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${receiver.port}`, from: 'mallory@elsewhere.example' });
   const mail = { to, subject: 'Re', text: 'I come', html: 'I come', messageId: '<1@elsewhere.example>' };
   const sent = mailer.send({ ...mail, calendar: { method: 'REPLY', text } }).then(
@@ -92,6 +104,26 @@ test('R4.18 a reply by mail accepts, declines or leaves open, for the person of 
   // The organiser is there by definition.
   await send(addressOf(meetingId, works.members[0] ?? ''), replyText(meetingId, 'rejected'));
   expect((await answersOf(meetingId))[0]).toBe('unset');
+});
+
+test('R4.18 a reply that declines keeps its comment as the reason, until the next answer', async () => {
+  const meetingId = await meetingWith({ email: GUS });
+  const to = addressOf(meetingId, `mailto:${GUS}`);
+  const saying = (answer: Answer, comment: string) =>
+    replyText(meetingId, answer).replace('END:VEVENT', `COMMENT;LANGUAGE=en-US:${comment}\r\nEND:VEVENT`);
+  const reasonOf = async () => {
+    const { rows } = await sql<{ declineReason: string | null }>`
+      select decline_reason from meeting_person where meeting_id = ${meetingId} and email = ${GUS}`.execute(
+      own.db.query,
+    );
+    return rows[0]?.declineReason;
+  };
+  expect(await send(to, saying('rejected', 'On a train\\, sorry\\n'))).toBe('taken');
+  expect(await reasonOf()).toBe('On a train, sorry');
+  expect(await send(to, saying('rejected', 'x'.repeat(900)))).toBe('taken');
+  expect(await reasonOf()).toBe(`${'x'.repeat(199)}…`);
+  expect(await send(to, saying('accepted', 'With pleasure'))).toBe('taken');
+  expect(await reasonOf()).toBeNull();
 });
 
 test('R4.18 an answer to an older time changes nothing', async () => {

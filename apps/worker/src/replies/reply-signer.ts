@@ -7,7 +7,7 @@ export const replySigner =
   (text) =>
     Buffer.from(keys.key('meetingReply', text), 'base64url').toString('hex');
 
-/** Where replies of calendars go; undefined if the installation receives none. */
+/** The address to which calendars reply; undefined if the installation receives no replies. */
 export interface ReplyTarget {
   readonly domain: string;
   readonly sign: ReplySigner;

@@ -3,14 +3,14 @@ import { type CalendarReply, readReplies } from '@sw/calendar';
 import { answeredMeetings, type ReplySubject, readReplyAddress, replyPerson, storedAnswer } from '@sw/policy';
 import {
   type Database,
-  hostsOf,
+  hostsOfMeetings,
   lockEvent,
   personOfKey,
+  publishEvent,
   readMeetingCalendar,
   storeAnswer,
   type Tx,
 } from '@sw/postgres';
-import { publishEvent } from '../events.ts';
 import type { ReplyTarget } from './reply-signer.ts';
 
 interface Deps {
@@ -20,14 +20,14 @@ interface Deps {
   onAnswered(meetings: number): void;
 }
 
-/** The answer of each meeting; of several answers in one message the last counts. */
+/** The meetings that each reply answers. If several replies concern one meeting, the last one counts. */
 function answersIn(replies: readonly CalendarReply[], meetingsOf: (reply: CalendarReply) => readonly string[]) {
-  const answers = new Map<string, CalendarReply['answer']>();
-  for (const reply of replies) for (const meetingId of meetingsOf(reply)) answers.set(meetingId, reply.answer);
-  return Map.groupBy(answers.keys(), (meetingId) => answers.get(meetingId) ?? 'unset');
+  const answers = new Map<string, CalendarReply>();
+  for (const reply of replies) for (const meetingId of meetingsOf(reply)) answers.set(meetingId, reply);
+  return Map.groupBy(answers, ([, reply]) => reply);
 }
 
-/** Stores what one person answers; returns how many meetings. */
+/** Stores the answers of one person; returns the number of meetings. */
 async function answer(
   tx: Tx,
   { eventNo, person }: ReplySubject,
@@ -41,21 +41,26 @@ async function answer(
   if (key === undefined) return 0;
   const answers = answersIn(replies, (reply) => answeredMeetings(calendar, { key, eventNo }, reply, now));
   let stored = 0;
-  for (const [given, ids] of answers)
-    stored += await storeAnswer(tx, ids, key, { ...storedAnswer(given), at: new Date(now) });
-  const [meetingId, ...others] = [...answers.values()].flat();
+  for (const [reply, meetings] of answers) {
+    const ids = meetings.map(([meetingId]) => meetingId);
+    stored += await storeAnswer(tx, ids, key, { ...storedAnswer(reply), at: new Date(now) });
+  }
+  const [meetingId, ...others] = [...answers.values()].flat().map(([id]) => id);
   if (stored === 0 || meetingId === undefined) return 0;
   const whose = personOfKey(key);
   const accountIds = [
-    ...new Set([...(await hostsOf(tx, [meetingId, ...others])), ...('accountId' in whose ? [whose.accountId] : [])]),
+    ...new Set([
+      ...(await hostsOfMeetings(tx, [meetingId, ...others])),
+      ...('accountId' in whose ? [whose.accountId] : []),
+    ]),
   ];
   await publishEvent(tx, 'meeting.changed', { spaceId, meetingId, accountIds });
   return stored;
 }
 
 /**
- * Takes the replies of a calendar that was sent to one of our addresses. The address says who answers, not the message.
- * A reply that is too late, or about a meeting that is gone, is taken and changes nothing: nobody needs a mail about it.
+ * Accepts the replies in a calendar that was sent to one of our addresses. The address identifies the person, not the message.
+ * A late reply, or one about a meeting that no longer exists, is accepted without effect, because a bounce would help nobody.
  */
 export function takeReply({ database, clock, target, onAnswered }: Deps) {
   return async (address: string, calendar: string): Promise<boolean> => {

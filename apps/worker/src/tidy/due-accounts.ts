@@ -6,8 +6,8 @@ import { type Database, dueErasures, takeOldDataExports } from '@sw/postgres';
 const ROUND = 100;
 
 /**
- * Accounts whose time is over and that still exist. Each has had its job since the request; this finds those whose job
- * failed for the last time.
+ * Accounts that are due for erasure and still exist. Each got its job with the request; this finds accounts whose job
+ * failed permanently.
  */
 export async function eraseDueAccounts(database: Database): Promise<number> {
   const due = await dueErasures(database.query, ROUND);

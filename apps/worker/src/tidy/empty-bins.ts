@@ -5,13 +5,13 @@ import { clearBoardRows, type Database, expiredBoards, sql, writeAudit } from '@
 const ROUND = 500;
 
 /**
- * Clears boards whose time in the bin is over, one transaction each; returns how many. Safe in many processes at once.
+ * Clears boards whose time in the bin has expired, one transaction each; returns how many. Safe in many processes at once.
  */
 export async function emptyBins(database: Database, now: Date): Promise<number> {
   let cleared = 0;
   for (const wbNo of await expiredBoards(database.query, { days: RECYCLE_DAYS, limit: ROUND })) {
     cleared += await database.transaction(async (tx) => {
-      // Looked at again once the row is held: its owner may have recovered it this moment.
+      // Checked again once the row is locked, because its owner may have just recovered the board.
       const board = await tx
         .selectFrom('board')
         .select(['spaceId', 'wbName'])

@@ -49,7 +49,7 @@ const used = async ({ spaceId }: TestBoard): Promise<number> => {
   return Number(row?.bytes ?? 0);
 };
 
-/** What the worker does with the jobs that wait. */
+/** Runs the waiting jobs like the worker. */
 async function runRemovals(): Promise<void> {
   const { rows } = await sql<{ payload: { keys: string[] } }>`
     select payload from graphile_worker._private_jobs where payload->'keys' is not null`.execute(own.db.query);

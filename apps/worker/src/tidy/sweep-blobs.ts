@@ -3,7 +3,7 @@ import { enqueue } from '@sw/jobs';
 import { collectBlobs, type Database, deleteUploads, lockOldUploads, passOnCharges } from '@sw/postgres';
 import { blobKey, incomingKey } from '@sw/storage';
 
-/** For tickets of the release before, which say nothing of when they expire. */
+/** For tickets of the previous release, which do not contain their expiry. */
 const ABANDONED_MS = HOUR;
 /** How long a completion may be repeated. */
 const DONE_MS = DAY;
@@ -26,7 +26,7 @@ export interface Swept {
  */
 export async function sweepBlobs(database: Database, ages: Partial<Ages> = {}): Promise<Swept> {
   const { abandonedMs = ABANDONED_MS, doneMs = DONE_MS, unheldMs = UNHELD_MS } = ages;
-  // Before collecting: a blob that another board holds is not without a holder.
+  // Before collecting, because a blob that another board holds still has a holder.
   const passedOn = await passOnCharges(database.query, ROUND * ROUNDS);
   const uploads = await inRounds(async () => sweepUploads(database, abandonedMs, doneMs));
   const blobs = await inRounds(async () =>
@@ -51,14 +51,14 @@ const sweepUploads = (database: Database, abandonedMs: number, doneMs: number): 
     if (old.length === 0) return 0;
     const keys = old.flatMap(({ uploadId, completed }) => [
       incomingKey(uploadId),
-      // Written before the last check, and then refused.
+      // The file was written before the last check, which refused it.
       ...(completed ? [] : [blobKey(uploadId)]),
     ]);
     await deleteUploads(
       tx,
       old.map(({ uploadId }) => uploadId),
     );
-    // Of a completed one too: a second upload in parts to its key may have been started and lost.
+    // Also for a completed upload: a second upload in parts to its key may have been started and lost.
     const parts = old.flatMap(({ uploadId, inParts }) => (inParts ? [blobKey(uploadId)] : []));
     await enqueue(tx, 'removeObjects', { keys, parts });
     return old.length;

@@ -9,11 +9,12 @@ import { emptyBins } from './empty-bins.ts';
 import { expireFiles } from './expire-files.ts';
 import { expirePages } from './expire-pages.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
+import { tidyMeetings } from './tidy-meetings.ts';
 
 const TRANSFER_AGES = {
   hours: EXPORT_HOURS,
   abandonedMinutes: IMPORT_ABANDONED_MINUTES,
-  // Sending may begin until the ticket ends, and small files are there at once.
+  // Sending may begin until the ticket expires, and small files arrive immediately.
   cancelledMinutes: 2 * IMPORT_TICKET_MINUTES,
   limit: 500,
 };
@@ -44,6 +45,7 @@ export function startTidying(database: Database, logger: Logger, everyMs: number
         logger.debug({ transfers: await forgetOldTransfers(database) }, 'deleted old board files');
         logger.debug({ dataExports: await expireDataExports(database) }, 'deleted old archives of data');
         logger.debug({ accounts: await eraseDueAccounts(database) }, 'accounts to be erased');
+        logger.debug({ meetings: await tidyMeetings(database) }, 'deleted meetings that were cancelled long ago');
         const events = await database.transaction(tidySpaceAudits);
         logger.debug({ events }, 'deleted what enterprises no longer keep of their audit logs');
         if (cleared > 0) logger.info({ cleared }, 'cleared boards that expired in the bin');
