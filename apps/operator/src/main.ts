@@ -1,4 +1,4 @@
-import { EXIT } from './command.ts';
+import { EXIT } from '@sw/service';
 import { runCommand } from './run-command.ts';
 
 const interrupted = new AbortController();

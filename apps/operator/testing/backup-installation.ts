@@ -47,7 +47,7 @@ async function createDatabase(engines: Readonly<Record<string, string>>, name: s
 
 const MIGRATED = 'migrated';
 
-/** Once for the engines: copying a migrated database takes a tenth of the time of migrating one. */
+/** Migrated once per set of engines: copying a migrated database takes a tenth of the time of a migration. */
 export async function migrateOnce(engines: Readonly<Record<string, string>>): Promise<void> {
   await createDatabase(engines, MIGRATED);
   const database = openDatabase({ url: databaseUrl(engines, MIGRATED), logError: ignore });
@@ -155,7 +155,7 @@ export function drawer({ log }: Installation, { shard, wbNo, pageId }: PageRef) 
   };
 }
 
-/** What a keeper does with a page: segment, snapshot, pointer, purge. */
+/** The steps of a keeper for a page: segment, snapshot, pointer, purge. */
 export async function keep({ database, log, store }: Installation, page: PageRef): Promise<void> {
   const pointer = await readSnapshotPointer(database.query, page.pageId);
   if (!pointer) throw new Error('no such page');

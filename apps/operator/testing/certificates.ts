@@ -12,7 +12,7 @@ export interface TestCertificate {
   readonly cert: string;
 }
 
-/** A CA that signs certificates as a test needs them: for a host, for some days, negative ones included. */
+/** A CA that signs certificates for tests: for a host and a number of days, which may be negative. */
 export async function testCa(): Promise<{
   readonly cert: string;
   sign(host: string, days: number): Promise<TestCertificate>;

@@ -57,7 +57,7 @@ export async function startFront(certificate: TestCertificate): Promise<Front & 
     plant(planted) {
       faults = planted;
       server.setSecureContext(planted.certificate ?? certificate);
-      // A kept connection would still have the certificate of before.
+      // A kept connection would still have the old certificate.
       server.closeAllConnections();
     },
     async close() {

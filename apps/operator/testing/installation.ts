@@ -16,11 +16,11 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** Only for what hangs: five processes and a compiler start at once. */
+/** Reached only by processes that hang: five processes and a compiler start at once. */
 const READY_WITHIN_MS = 180_000;
 const NAMES = ['api', 'gateway', 'keeper', 'worker', 'web'];
 
-/** PostgreSQL of a test trusts everybody; this one wants a password, as in production. */
+/** A test's PostgreSQL trusts everybody; this one requires a password, as in production. */
 async function demandPassword(url: string): Promise<string> {
   const password = randomBytes(12).toString('hex');
   const trusted = openDatabase({ url, maxConnections: 1, logError: () => undefined });
@@ -59,7 +59,7 @@ async function startOn(
 ): Promise<Installation> {
   const url = await demandPassword(engines.env.DATABASE_URL ?? '');
   const database = openDatabase({ url, maxConnections: 1, logError: () => undefined });
-  // The api would do it; here nothing else takes its time meanwhile.
+  // The api would do it too, but here it does not compete with the start of the processes.
   await database.migrate();
   const nats = new URL(engines.env.NATS_URL ?? '');
   const env = {

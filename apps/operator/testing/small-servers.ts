@@ -25,7 +25,7 @@ async function listening(server: Server): Promise<SmallServer> {
   };
 }
 
-/** A store whose machine has another time: everything passes, and its Date is shifted. */
+/** A store with a wrong clock: forwards everything and shifts the Date header. */
 export function shiftedStore(endpoint: string, seconds: number): Promise<SmallServer> {
   const target = new URL(endpoint);
   const server = createHttp((request, response) => {
@@ -40,7 +40,7 @@ export function shiftedStore(endpoint: string, seconds: number): Promise<SmallSe
   return listening(server);
 }
 
-/** A mail server that lets nobody in. */
+/** A mail server that refuses every sign-in. */
 export function refusingMailServer(): Promise<SmallServer> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -72,7 +72,7 @@ function runWith(program: string, flag: string, filesOf: (dir: string) => Readon
   };
 }
 
-/** A NATS that somebody set up by hand; `jetstream` is the block of its configuration, with DIR for its folder. */
+/** A manually configured NATS; `jetstream` is the block of its configuration, with DIR for its folder. */
 export async function handmadeNats(jetstream: string): Promise<SmallServer> {
   const port = await freePorts(0, 1);
   const server = runWith(binaryPath('nats-server'), '-c', (dir) => ({
@@ -86,7 +86,7 @@ export async function handmadeNats(jetstream: string): Promise<SmallServer> {
 export async function turnServer({ cert, key }: TestCertificate): Promise<SmallServer> {
   const port = await freePorts(0, 5);
   const server = runWith(binaryPath('livekit-server'), '--config', (dir) => {
-    // What browsers would be given. It must have a dot.
+    // The name that browsers would receive. It must have a dot.
     const turn = { enabled: true, domain: 'turn.example', udp_port: port, tls_port: port + 1 };
     const config = {
       port: port + 2,
@@ -111,7 +111,7 @@ async function firstBytes(port: number): Promise<void> {
   }
 }
 
-/** Says some lines to a Redis. */
+/** Sends some lines to a Redis. */
 export async function sayToRedis(url: string, line: string): Promise<void> {
   const { hostname, port, password } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { DAY, HOUR, newId } from '@sw/base';
-import { decodeSegment, encodeSegment, readHistory } from '@sw/board-archive';
+import { decodeSegment, encodeSegment, meetingPictureName, readHistory } from '@sw/board-archive';
 import { type OwnEngines, startOwnEngines } from '@sw/engines';
 import { deleteBoardRows, eraseAccountRows, eraseBoardRows, readSnapshotPointer, sql } from '@sw/postgres';
 import { addPastMeeting } from '@sw/testing';
@@ -87,8 +87,17 @@ async function addMeeting({ database, store }: Installation, { accountId }: Test
     values (${roomId}, ${spaceId}, 'Oak', 'MEETINGROOM', 8)`.execute(query);
   const startsAt = Date.now() - DAY;
   const meetingId = await addPastMeeting(database, {
-    ...{ spaceId, roomId, subject: 'Plans', timeZone: 'UTC', startsAt, endsAt: startsAt + HOUR, private: false },
-    ...{ organiser: accountId, agenda: [], people: [], contacts: [{ name: 'Guest', email: 'guest@example.com' }] },
+    spaceId,
+    roomId,
+    subject: 'Plans',
+    timeZone: 'UTC',
+    startsAt,
+    endsAt: startsAt + HOUR,
+    private: false,
+    organiser: accountId,
+    agenda: [],
+    people: [],
+    contacts: [{ name: 'Guest', email: 'guest@example.com' }],
   });
   const key = `blobs/${blobId}`;
   await store.put(key, Buffer.from('minutes'), { contentType: 'text/plain' });
@@ -99,16 +108,29 @@ async function addMeeting({ database, store }: Installation, { accountId }: Test
   return meetingId;
 }
 
+/** Stores the picture of the page at the end of the meeting; returns its key. */
+async function addPicture({ database, store }: Installation, page: TestPage, meetingId: string): Promise<string> {
+  const { light } = meetingPictureName(page, 1, 'a'.repeat(32));
+  await store.put(light, Buffer.from('the end'), { contentType: 'image/webp' });
+  await sql`insert into meeting_picture (meeting_id, space_id, wb_no, page_id, place, picture_key)
+    select meeting_id, space_id, ${page.wbNo}, ${page.pageId}, 0, ${light} from meeting
+    where meeting_id = ${meetingId}`.execute(database.query);
+  return light;
+}
+
 test('what is restored is what was there: pages, their history, objects, meetings and rows', async () => {
   const pages = [await drawnPage(), await drawnPage(1), await addPage(source)];
-  const owner = pages[0]?.owner;
-  if (owner === undefined) throw new Error('no page');
-  const meetingId = await addMeeting(source, owner);
+  const [first] = pages;
+  if (first === undefined) throw new Error('no page');
+  const meetingId = await addMeeting(source, first.owner);
   await source.store.put('blobs/77', Buffer.from('a picture'), png);
   await source.store.put('incoming/78', Buffer.from('not checked'), png);
+  const seen = await addPicture(source, first, meetingId);
   const hashes = await Promise.all(pages.map((page) => hashOf(source, page)));
   const made = await backup(source.env, ['create', dir]);
   expect(made, made.complaints).toMatchObject({ code: 0, result: { pages: 3, faults: 0 } });
+  const { rows: noted } = await sql<{ name: string }>`select name from newest_backup`.execute(source.database.query);
+  expect(noted).toEqual([{ name: made.result.backup }]);
   expect(await backup({}, ['verify', dir])).toMatchObject({ code: 0, result: { pages: 3, problems: 0 } });
   const target = await open();
   const restored = await backup(target.env, ['restore', dir]);
@@ -132,6 +154,10 @@ test('what is restored is what was there: pages, their history, objects, meeting
     where m.meeting_id = ${meetingId}`.execute(target.database.query);
   expect(files).toMatchObject([{ subject: 'Plans', people: 2, name: 'Minutes.txt' }]);
   expect(Buffer.from((await target.store.get(files[0]?.key ?? '')) ?? []).toString()).toBe('minutes');
+  const { rows: pictures } = await sql<{ pictureKey: string }>`
+    select picture_key from meeting_picture where meeting_id = ${meetingId}`.execute(target.database.query);
+  expect(pictures).toEqual([{ pictureKey: seen }]);
+  expect(Buffer.from((await target.store.get(seen)) ?? []).toString()).toBe('the end');
   const again = sql`insert into meeting select (jsonb_populate_record(m, '{"meeting_id": 7}')).* from meeting m`;
   await expect(again.execute(target.database.query), 'no room is booked twice').rejects.toThrow('meeting_room_taken');
   expect(await target.database.migrate(), 'nothing is left to migrate').toEqual([]);
@@ -140,7 +166,7 @@ test('what is restored is what was there: pages, their history, objects, meeting
 test('after a restore, versions and control numbers grow beyond all that were ever used, and drawing continues', async () => {
   const page = await drawnPage();
   await backup(source.env, ['create', dir]);
-  // What happens after the backup is lost; its numbers are not used again.
+  // Records after the backup are lost; their numbers are not used again.
   await drawer(source, page)(50);
   const last = 1 + (await source.log.lastSeqOf(page));
   const control = { wbNo: page.wbNo, pageId: page.pageId, control: JSON.stringify({ type: 'demo' }) };
@@ -254,7 +280,7 @@ test('a page whose snapshot is lost is reported, and everything else is in the b
 test('the next backup copies only new objects, and pruning keeps what a backup names', async () => {
   const page = await drawnPage();
   await source.store.put('blobs/1', Buffer.from('one'), png);
-  const first = await backup(source.env, ['create', dir]);
+  await backup(source.env, ['create', dir]);
   await source.store.put('blobs/2', Buffer.from('two'), png);
   await drawer(source, page)(1);
   await new Promise((later) => setTimeout(later, 1_100));
@@ -264,9 +290,11 @@ test('the next backup copies only new objects, and pruning keeps what a backup n
   expect(second).toMatchObject({ code: 0 });
   // The new blob, the longer last segment, and the new snapshot.
   expect((await objects()).length).toBe(before.length + 3);
-  rmSync(join(dir, 'backups', String(first.result.backup)), { recursive: true });
-  // The segment and snapshot that only the first backup had.
-  expect((await backup({}, ['prune', dir])).result).toMatchObject({ deleted: 2 });
+  expect((await backup({}, ['prune', dir])).result).toMatchObject({ backups: 0, deleted: 0 });
+  expect((await backup({}, ['prune', dir, '--keep', 'all'])).code).toBe(2);
+  // The first backup, and the segment and snapshot that only it had.
+  expect((await backup({}, ['prune', dir, '--keep', '1'])).result).toMatchObject({ backups: 1, deleted: 2 });
+  expect(await new Repository(dir).names()).toEqual([second.result.backup]);
   expect((await backup({}, ['verify', dir])).result).toMatchObject({ problems: 0 });
 });
 
@@ -377,7 +405,7 @@ test('R7.63 who and what was erased after a backup is erased again when it is re
       avatarKey: null,
     });
   });
-  // As every hour: without a new backup.
+  // Like the hourly command: without a new backup.
   expect(await backup(source.env, ['erasures', dir])).toMatchObject({ code: 0, result: { erasures: 2 } });
   const ledger = await readFile(join(dir, 'erasures.json'), 'utf8');
   expect(ledger).not.toContain(erased.owner.accountId);

@@ -1,31 +1,47 @@
 import { resolve } from 'node:path';
-import { type CommandInput, EXIT, type OperatorCommand } from '../command.ts';
+import type { Erasure } from '@sw/postgres';
+import { EXIT, UsageError } from '@sw/service';
+import type { CommandInput, OperatorCommand } from '../command.ts';
 import { BackupError } from './backup-error.ts';
 import { withEngines } from './config.ts';
 import { createBackup } from './create-backup.ts';
 import { keepLedger, readLedger } from './ledger.ts';
 import { inMb, Progress } from './progress.ts';
-import { pruneObjects } from './prune-objects.ts';
+import { pruneBackups } from './prune-backups.ts';
+import { repairNats, repairPostgres } from './repair-engine.ts';
 import { Repository } from './repository.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-/** Problems that are printed; the number of all of them is in the last line. */
+/** The most problems that are printed. The last line has the number of all problems. */
 const SHOWN = 50;
 const CHOICE = { backup: { type: 'string' } } as const;
+
+function wholeNumber({ options }: CommandInput, name: string): number | undefined {
+  const text = textOf(options[name]);
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`--${name} is a number from 1, not '${text}'`);
+  return Number(text);
+}
 
 const textOf = (option: string | boolean | undefined): string | undefined =>
   typeof option === 'string' ? option : undefined;
 
 type Work = (input: CommandInput, repository: Repository) => Promise<number>;
 
-/** Every command of this folder takes the folder of the backups, and prints one JSON object as its last line. */
+/** For a command that reads backups, which must not be deleted meanwhile. */
+const reading =
+  (name: string, work: Work): Work =>
+  (input, repository) =>
+    repository.using(name, () => work(input, repository));
+
+/** A command of this folder prints one JSON object as its last line. All but one take the folder of the backups. */
 const command = (
-  rest: Omit<OperatorCommand, 'run' | 'words' | 'options'>,
+  rest: Pick<OperatorCommand, 'name' | 'usage' | 'summary'>,
   work: Work,
   options = {},
 ): OperatorCommand => ({
-  words: 1,
+  words: rest.usage.startsWith('DIR') ? 1 : 0,
   options,
   ...rest,
   async run(input) {
@@ -41,8 +57,17 @@ const command = (
 
 const print = ({ printer }: CommandInput, value: object) => printer.out(JSON.stringify(value));
 
-const create: Work = (input, repository) =>
-  withEngines(input.env, async (engines) => {
+/** A folder without backups may be the mount point of a backup disk that is not mounted. */
+async function checkExisting(repository: Repository): Promise<void> {
+  for (const name of await repository.names()) if (await repository.isFinished(name)) return;
+  throw new BackupError(
+    `${repository.dir} has no finished backup: mount its disk. Without --existing, the command makes the first backup`,
+  );
+}
+
+const create: Work = async (input, repository) => {
+  if (input.options.existing === true) await checkExisting(repository);
+  return withEngines(input.env, async (engines) => {
     const began = Date.now();
     const manifest = await createBackup(engines, repository, {
       progress: new Progress(input.printer),
@@ -56,6 +81,7 @@ const create: Work = (input, repository) =>
     if (faults > 0) input.printer.err(`admin: ${faults} pages are not whole; everything else is in the backup`);
     return faults > 0 ? EXIT.failed : EXIT.done;
   });
+};
 
 const verify: Work = async (input, repository) => {
   const manifest = await repository.choose(textOf(input.options.backup));
@@ -69,12 +95,15 @@ const verify: Work = async (input, repository) => {
   return problems.length > 0 ? EXIT.failed : EXIT.done;
 };
 
+async function knownErasures(repository: Repository): Promise<readonly Erasure[]> {
+  const erasures = await readLedger(repository);
+  if (erasures !== undefined) return erasures;
+  throw new BackupError(`${repository.dir}/erasures.json is missing: without it, erased people would come back`);
+}
+
 const restore: Work = async (input, repository) => {
   const manifest = await repository.choose(textOf(input.options.backup));
-  const erasures = await readLedger(repository);
-  if (erasures === undefined) {
-    throw new BackupError(`${repository.dir}/erasures.json is missing: without it, erased people would come back`);
-  }
+  const erasures = await knownErasures(repository);
   return withEngines(input.env, async (engines) => {
     const began = Date.now();
     const { accounts, boards, ...restored } = await restoreBackup(engines, repository, manifest, {
@@ -88,6 +117,27 @@ const restore: Work = async (input, repository) => {
     return EXIT.done;
   });
 };
+
+const repairRows: Work = async (input, repository) => {
+  const erasures = await knownErasures(repository);
+  return withEngines(input.env, async (engines) => {
+    const { accounts, boards, faults, ...repaired } = await repairPostgres(engines, {
+      erasures,
+      progress: new Progress(input.printer),
+      signal: input.signal,
+    });
+    for (const fault of faults.slice(0, SHOWN)) input.printer.err(`admin: ${fault}`);
+    const again = { accountsErased: accounts.length, boardsErased: boards.length };
+    print(input, { ...repaired, faults: faults.length, ...again });
+    return faults.length > 0 ? EXIT.failed : EXIT.done;
+  });
+};
+
+const repairLog: Work = (input) =>
+  withEngines(input.env, async (engines) => {
+    print(input, await repairNats(engines, { progress: new Progress(input.printer), signal: input.signal }));
+    return EXIT.done;
+  });
 
 const list: Work = async (input, repository) => {
   for (const name of await repository.names()) {
@@ -113,7 +163,8 @@ const erasures: Work = (input, repository) =>
   });
 
 const prune: Work = async (input, repository) => {
-  print(input, await pruneObjects(repository));
+  const retention = { keep: wholeNumber(input, 'keep'), days: wholeNumber(input, 'days') };
+  print(input, await pruneBackups(repository, retention, new Date()));
   return EXIT.done;
 };
 
@@ -121,11 +172,12 @@ export const BACKUP_COMMANDS: readonly OperatorCommand[] = [
   command(
     {
       name: 'backup create',
-      usage: 'DIR',
+      usage: 'DIR [--existing]',
       summary:
-        'Copies database, bucket and page log into a folder while people work; objects already there are not copied again.',
+        'Copies database, bucket and page log into a folder while people work; objects already there are not copied again. --existing refuses a folder without a backup, which may be a disk that is not mounted.',
     },
     create,
+    { existing: { type: 'boolean' } },
   ),
   command(
     {
@@ -134,7 +186,7 @@ export const BACKUP_COMMANDS: readonly OperatorCommand[] = [
       summary:
         'Compares every byte of the newest or the named backup with its hashes and folds every page to its state.',
     },
-    verify,
+    reading('backup verify', verify),
     CHOICE,
   ),
   command(
@@ -143,8 +195,26 @@ export const BACKUP_COMMANDS: readonly OperatorCommand[] = [
       usage: 'DIR [--backup NAME]',
       summary: 'Fills empty engines, repairs pointers and numbers, and erases again what was erased since.',
     },
-    restore,
+    reading('backup restore', restore),
     CHOICE,
+  ),
+  command(
+    {
+      name: 'backup repair postgres',
+      usage: 'DIR',
+      summary:
+        'After PostgreSQL alone went back to an earlier moment, with all processes stopped: points pages at their newest snapshots, raises numbers, and erases again what was erased since.',
+    },
+    repairRows,
+  ),
+  command(
+    {
+      name: 'backup repair nats',
+      usage: '',
+      summary:
+        'After NATS alone lost its streams, with all processes stopped: raises versions, and has control records appended again.',
+    },
+    repairLog,
   ),
   command({ name: 'backup list', usage: 'DIR', summary: 'The backups of a folder, oldest first.' }, list),
   command(
@@ -158,9 +228,11 @@ export const BACKUP_COMMANDS: readonly OperatorCommand[] = [
   command(
     {
       name: 'backup prune',
-      usage: 'DIR',
-      summary: 'After you deleted old backups: deletes the objects that no backup names any more.',
+      usage: 'DIR [--keep NUMBER] [--days NUMBER]',
+      summary:
+        'Deletes old and unfinished backups, and the objects that no other backup needs. A backup stays if it is one of the NUMBER newest, or younger than NUMBER days; the newest one always stays. Without --keep and --days, finished backups stay.',
     },
     prune,
+    { keep: { type: 'string' }, days: { type: 'string' } },
   ),
 ];

@@ -16,7 +16,7 @@ const backupConfig = {
   ...storageVariables,
 };
 
-/** The three engines that hold what must not be lost. Redis holds nothing that must not. */
+/** The three engines with data that must not be lost. The data in Redis may be lost. */
 export interface Engines {
   readonly database: Database;
   readonly databaseUrl: string;
@@ -29,7 +29,7 @@ export interface Engines {
 /** Opens the engines, checks that each answers, and closes them after the work. */
 export async function withEngines<T>(env: NodeJS.ProcessEnv, work: (engines: Engines) => Promise<T>): Promise<T> {
   const config = readConfig(backupConfig, env);
-  // Nothing is lost silently: a query or an append that fails rejects.
+  // Errors are not hidden: a failing query or append rejects.
   const logError = () => undefined;
   const database = openDatabase({ url: config.databaseUrl, maxConnections: 4, logError });
   const log = openPageLog({ ...natsAccess(config), name: 'backup', prefix: config.pageLogPrefix, logError });

@@ -7,7 +7,7 @@ export interface Listed {
   readonly size: number;
 }
 
-/** What earlier backups in the same folder hold of some objects. */
+/** The objects that earlier backups in the same folder have. */
 export type Known = (key: string) => StoredObject | undefined;
 
 export interface CopyDeps {

@@ -32,11 +32,11 @@ const PIECE = { maxBytes: 8 * 1024 * 1024, maxCount: 50_000 };
 const BYTES = 'application/octet-stream';
 
 /**
- * Copies one page as it was when the backup began, whatever is drawn on it meanwhile.
+ * Copies one page as it was when the backup began, even if people draw on it meanwhile.
  *
  * The log is read before the bucket is listed: a record that the keeper has taken out of the log by then is in a segment that
  * it wrote before, and so is in the listing. The rest becomes a segment and a snapshot of the backup, as the keeper would write
- * them, so that a backup of a page is objects and nothing else.
+ * them, so that a backup of a page consists only of objects.
  */
 export async function copyPage(
   deps: PageDeps,
@@ -75,7 +75,7 @@ async function copyObjects(
     if (later.has(one.key)) continue;
     const copied = await copyObject(deps, one, (key) => before.get(key));
     if (copied !== undefined) objects.push(copied);
-    // Keepers prune snapshots and replace thumbnails; nobody removes a segment of a page that exists.
+    // Keepers prune snapshots and replace thumbnails, but no process removes a segment of an existing page.
     else if (parseSegmentKey(one.key)) throw new BackupError(`${one.key} disappeared`);
   }
 }
@@ -109,7 +109,7 @@ async function complete(deps: PageDeps, { page, plan, point, tail, earlier }: Co
     throw new BackupError(`there are two snapshots of version ${newest.version}`);
   }
   if (newest?.version === version && objects.some(({ key }) => key === newest.key)) {
-    // A snapshot is read when it is new here. Objects never change, and `verify` reads them all.
+    // Only new snapshots are read. Objects never change, and `verify` reads all of them.
     const same = earlier.find(({ snapshot }) => snapshot === newest.key);
     const { rules } = same ?? (await new PageObjects(deps.repository, objects).snapshot(pageId, newest));
     return { ...page, version, hash: newest.hash, rules, snapshot: newest.key };
@@ -125,7 +125,7 @@ async function complete(deps: PageDeps, { page, plan, point, tail, earlier }: Co
   return { ...page, version, hash, rules: state.rules, snapshot: key };
 }
 
-/** From the newest snapshot that was copied; older ones may have been pruned meanwhile, the archive never is. */
+/** From the newest copied snapshot. Older ones may have been pruned meanwhile; the archive is never pruned. */
 async function fold(deps: PageDeps, { pageId, objects }: Copied['page'], start: number): Promise<PageState> {
   const copied = new PageObjects(deps.repository, objects);
   const base = copied.snapshots.reduce<SnapshotName | undefined>(
@@ -160,7 +160,7 @@ async function readTail({ log, heads }: PageDeps, row: CopiedPageRow): Promise<A
     for (const { seq, frame } of tail.frames) {
       if (seq <= head) frames.push({ version: row.versionBase + seq, frame });
     }
-    // A read that a purge cut short lacks only what the archive has.
+    // A read that a purge interrupts lacks only records that the archive has.
     if (tail.end !== 'limit') break;
     after = tail.lastSeq;
   }

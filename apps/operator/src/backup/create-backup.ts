@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { messageOf } from '@sw/base';
 import { createPage, fullHash, RULES } from '@sw/board-model';
 import { BUILD_VERSION } from '@sw/contract';
-import { type CopiedPageRow, databaseTime, dumpDatabase, openDatabaseMoment } from '@sw/postgres';
+import { type CopiedPageRow, databaseTime, dumpDatabase, noteBackup, openDatabaseMoment } from '@sw/postgres';
 import { BackupError } from './backup-error.ts';
 import type { Engines } from './config.ts';
 import { copyObject } from './copy-object.ts';
@@ -15,7 +16,7 @@ import { LineWriter, readLines } from './line-file.ts';
 import { BACKUP_FORMAT, type Manifest, type Part, type StoredPage } from './manifest.ts';
 import { patiently } from './patiently.ts';
 import { inMb, type Progress } from './progress.ts';
-import { Meter, type Repository } from './repository.ts';
+import { backupName, Meter, type Repository } from './repository.ts';
 
 const DUMP = 'database.dump';
 const ROWS = 'rows.jsonl';
@@ -23,7 +24,7 @@ const ROWS = 'rows.jsonl';
 const AT_ONCE = 8;
 /** Objects of a page are copied with the page. */
 const OF_A_PAGE = /^pages\/\d+\/\d+\//;
-/** Uploads that nobody has checked yet; their senders send them again. */
+/** Uploads that were not checked yet. Their senders send them again. */
 const INCOMING = 'incoming/';
 
 interface Run {
@@ -42,11 +43,19 @@ interface Run {
 export async function createBackup(
   engines: Engines,
   repository: Repository,
-  { progress, signal }: Pick<Run, 'progress' | 'signal'>,
+  options: Pick<Run, 'progress' | 'signal'>,
 ): Promise<Manifest> {
   await repository.prepare();
+  return repository.using('backup create', () => copyInstallation(engines, repository, options));
+}
+
+async function copyInstallation(
+  engines: Engines,
+  repository: Repository,
+  { progress, signal }: Pick<Run, 'progress' | 'signal'>,
+): Promise<Manifest> {
   const beganAt = await databaseTime(engines.database.query);
-  const name = beganAt.toISOString().replace(/[-:]|\.\d+/g, '');
+  const name = backupName(beganAt);
   const earlier = await Earlier.of(repository);
   await repository.start(name).catch(() => {
     throw new BackupError(`there is a backup ${name} in ${repository.dir} already; nothing was changed`);
@@ -77,6 +86,10 @@ export async function createBackup(
   };
   await rm(repository.path(name, ROWS));
   await repository.finish(manifest);
+  // For the alert BackupOld. The backup is finished even if this write fails.
+  await noteBackup(engines.database.query, { name, beganAt }).catch((error: unknown) =>
+    progress.step(`the database has no note of this backup: ${messageOf(error)}`),
+  );
   return manifest;
 }
 
@@ -105,7 +118,7 @@ async function copyDatabase({ engines, repository, name, signal }: Run) {
       pipeline(meter, createWriteStream(repository.path(name, DUMP), { flags: 'wx' })),
       dumpDatabase(engines.databaseUrl, { snapshot: moment.snapshot, output: meter, signal }),
     ]);
-    // If the disk is full, pg_dump fails too and only knows of a broken pipe.
+    // If the disk is full, pg_dump fails too, but reports only a broken pipe.
     if (stored.status === 'rejected' && stored.reason?.errno !== undefined) throw stored.reason;
     for (const end of [dumped, stored]) if (end.status === 'rejected') throw end.reason;
     const database: Part = { file: DUMP, ...meter.result() };

@@ -6,7 +6,7 @@ import type { Repository } from './repository.ts';
 export const PAGES = 'pages.jsonl';
 export const OBJECTS = 'objects.jsonl';
 
-/** A sorted list, read forward while the caller asks for growing places. */
+/** A sorted list that is read forward. Callers request places in increasing order. */
 class Cursor<T> {
   readonly #lines: AsyncGenerator<T>;
   readonly #compare: (item: T, place: string) => number;
@@ -38,7 +38,7 @@ class Cursor<T> {
   }
 }
 
-/** What the last finished backup and one that was interrupted after it hold; read along with the new one, never whole. */
+/** The contents of the last finished backup, and of one interrupted after it. Read in step with the new one, never as a whole. */
 export class Earlier {
   readonly #pages: readonly Cursor<StoredPage>[];
   readonly #objects: readonly Cursor<StoredObject>[];
@@ -67,13 +67,13 @@ export class Earlier {
     return new Earlier(repository, chosen);
   }
 
-  /** Ask in the order of page numbers. */
+  /** Call in the order of page numbers. */
   async page(pageId: string): Promise<StoredPage[]> {
     const found = await Promise.all(this.#pages.map((cursor) => cursor.at(pageId)));
     return found.filter((page) => page !== undefined && page.fault === undefined) as StoredPage[];
   }
 
-  /** Ask in the order of keys. A store that lists in another order costs copies, nothing else. */
+  /** Call in the order of keys. If a store lists in another order, the only cost is additional copies. */
   async object(key: string): Promise<StoredObject | undefined> {
     const found = await Promise.all(this.#objects.map((cursor) => cursor.at(key)));
     return found.find((object) => object !== undefined);

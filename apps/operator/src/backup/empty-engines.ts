@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { BackupError } from './backup-error.ts';
 import type { Engines } from './config.ts';
 
-/** Lies in the bucket while a restore is under way. */
+/** Exists in the bucket while a restore is running. */
 const MARK_KEY = 'restore-under-way.json';
 const markShape = z.object({ backup: z.string(), step: z.enum(['objects', 'database']) });
 export type Mark = z.infer<typeof markShape>;
@@ -15,8 +15,8 @@ export async function putMark({ store }: Engines, mark: Mark): Promise<void> {
 export const takeMarkAway = ({ store }: Engines): Promise<void> => store.remove(MARK_KEY);
 
 /**
- * Refuses engines that hold anything: a restore never mixes with data. An interrupted restore of the same backup left a
- * mark, which is returned.
+ * Refuses engines that contain data, because a restore never mixes with other data. Returns the mark of an interrupted restore
+ * of the same backup, if there is one.
  */
 export async function checkEmpty(engines: Engines, backup: string): Promise<Mark | undefined> {
   const { database, store, log, shards, bucket } = engines;

@@ -1,3 +1,4 @@
+import { messageOf } from '@sw/base';
 import {
   type ArchivedFrame,
   chain,
@@ -78,8 +79,8 @@ export async function foldRecords(
 }
 
 /**
- * Folds a page's last records once more, from the snapshot before them, and compares. Its archive must be whole, its newest
- * snapshot readable, and both must give the stated hash.
+ * Verifies a page by folding its last records again, from the snapshot before them. Its archive must be complete, its newest
+ * snapshot readable, and both must have the stated hash.
  */
 export async function checkPage(repository: Repository, page: StoredPage): Promise<void> {
   const { pageId, version, hash } = page;
@@ -115,6 +116,6 @@ function chainOf(segments: readonly SegmentName[], start: number): SegmentName[]
   try {
     return chain(segments, start);
   } catch (error) {
-    throw new BackupError(error instanceof Error ? error.message : String(error));
+    throw new BackupError(messageOf(error));
   }
 }

@@ -1,4 +1,4 @@
-/** Works on so many items at once and yields the results in the order of the items. */
+/** Works on several items at once and yields the results in the order of the items. */
 export async function* inOrder<In, Out>(
   items: AsyncIterable<In> | Iterable<In>,
   atOnce: number,
@@ -7,7 +7,7 @@ export async function* inOrder<In, Out>(
   const running: Promise<Out>[] = [];
   const begin = (item: In) => {
     const result = work(item);
-    // Awaited below. One that fails before its turn must not end the process.
+    // Awaited below. A rejection before its turn must not end the process.
     result.catch(() => undefined);
     running.push(result);
   };

@@ -11,7 +11,7 @@ const ledger = z.object({ erasures: entries, sha256: z.string() });
 const sumOf = (erasures: z.infer<typeof entries>): string =>
   createHash('sha256').update(JSON.stringify(erasures)).digest('hex');
 
-/** What was erased, as far as this folder knows. Undefined if it never learned of any. */
+/** The erasures that this folder knows. Undefined if it has no list. */
 export async function readLedger(repository: Repository): Promise<Erasure[] | undefined> {
   const text = await repository.readWhole(FILE);
   if (text === undefined) return undefined;
@@ -23,10 +23,14 @@ export async function readLedger(repository: Repository): Promise<Erasure[] | un
 }
 
 /**
- * Adds the erasures of the database to the folder's ledger, which never forgets one: it outlives the backups, and the
- * database that a restore brings back knows only what was erased before it. Returns how many there are.
+ * Adds the erasures of the database to the folder's ledger, from which nothing is removed. It outlives the backups, because
+ * a restored database knows only the erasures before its backup. Returns the number of erasures.
  */
 export async function keepLedger(repository: Repository, database: Database): Promise<number> {
+  return repository.writingLedger(() => addErasures(repository, database));
+}
+
+async function addErasures(repository: Repository, database: Database): Promise<number> {
   const known = new Map((await readLedger(repository))?.map(({ subject, erasedAt }) => [subject, erasedAt]));
   for (const { subject, erasedAt } of await listErasures(database.query)) {
     if (!known.has(subject)) known.set(subject, erasedAt);

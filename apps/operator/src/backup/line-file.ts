@@ -11,7 +11,7 @@ export class LineWriter {
 
   constructor(path: string) {
     this.#written = pipeline(this.#meter, createWriteStream(path, { flags: 'wx' }));
-    // Thrown by the next write, or at the end.
+    // The next write, or the end, throws it.
     this.#written.catch(() => undefined);
   }
 

@@ -29,7 +29,7 @@ const storedPage = z.object({
   /** The snapshot of this version; null if the page is empty. */
   snapshot: z.string().nullable(),
   objects: z.array(storedObject),
-  /** Why it is not whole; such a backup is incomplete, and the command said so. */
+  /** Why the page is incomplete. Such a backup is incomplete, and the command has reported it. */
   fault: z.string().optional(),
 });
 export type StoredPage = z.infer<typeof storedPage>;
@@ -48,7 +48,7 @@ const manifest = z.object({
   database: part,
   pages: part.extend({ count: z.number().int(), faults: z.number().int(), erasedMeanwhile: z.number().int() }),
   objects: part.extend({ count: z.number().int() }),
-  /** Of all objects, those of pages included. */
+  /** The sums of all objects, including those of pages. */
   objectCount: z.number().int(),
   objectBytes: z.number().int(),
 });

@@ -1,7 +1,8 @@
+import { messageOf } from '@sw/base';
 import { type ArchivedFrame, chain, type SegmentName, type SnapshotName } from '@sw/board-archive';
 import { BackupError } from './backup-error.ts';
 
-/** What the bucket holds of a page's history, seen from the backup's point. */
+/** The objects of a page's history in the bucket, relative to the backup's point. */
 export interface PagePlan {
   /** Where the history starts: 0, or the snapshot of a page that was copied from another. */
   readonly start: number;
@@ -29,12 +30,12 @@ export function planPage(
   };
 }
 
-/** The last version that the archive reaches from its start. A gap is an error, never a shorter history. */
+/** The last version that the archive reaches from its start without a gap. A gap is an error; the history is never cut. */
 export function reachOf({ start, segments }: Pick<PagePlan, 'start' | 'segments'>): number {
   try {
     return chain(segments, start).at(-1)?.to ?? start;
   } catch (error) {
-    throw new BackupError(error instanceof Error ? error.message : String(error));
+    throw new BackupError(messageOf(error));
   }
 }
 
@@ -52,7 +53,7 @@ export function recordsBetween(reach: number, point: number, ...sources: readonl
   return [...byVersion.values()].toSorted((a, b) => a.version - b.version);
 }
 
-/** As the keeper does: one segment holds at most about so much, so that no reader needs more memory. */
+/** The approximate maximum size of a segment, as for the keeper, so that readers need no more memory. */
 const SEGMENT_BYTES = 8 * 1024 * 1024;
 
 export function inSegments(frames: readonly ArchivedFrame[]): ArchivedFrame[][] {

@@ -1,8 +1,8 @@
-import type { Printer } from '../command.ts';
+import type { Printer } from '@sw/service';
 
 const EVERY_MS = 1_000;
 
-/** Says at most once a second how far a step has come, on the error stream. */
+/** Reports the progress of a step on the error stream, at most once a second. */
 export class Progress {
   readonly #printer: Printer;
   readonly #now: () => number;

@@ -2,22 +2,36 @@ import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './backup-error.ts';
+import { withFileLock } from './folder-lock.ts';
 import { type Manifest, type Part, readManifest, writeManifest } from './manifest.ts';
 
 const BACKUPS = 'backups';
 const OBJECTS = 'objects';
 const MANIFEST = 'manifest.json';
+const LOCK = '.lock';
+const LEDGER_LOCK = '.erasures.lock';
+/** Writing the ledger takes a second. */
+const LEDGER_SECONDS = 60;
 
 export interface Stored {
   readonly size: number;
   readonly sha256: string;
 }
 
-/** Counts and hashes what passes. */
+/** A backup's name is the moment at which it began: `20261118T010000Z`. */
+export const backupName = (beganAt: Date): string => beganAt.toISOString().replace(/[-:]|\.\d+/g, '');
+
+export function momentOf(name: string): Date | undefined {
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(name) ?? [];
+  if (second === undefined) return undefined;
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+/** Counts and hashes the bytes that pass through. */
 export class Meter extends Transform {
   readonly #hash = createHash('sha256');
   #size = 0;
@@ -35,8 +49,8 @@ export class Meter extends Transform {
 }
 
 /**
- * A folder with any number of backups: `backups/NAME/` has what belongs to one of them, `objects/` the bucket's objects by
- * their SHA-256, each once. Nothing that is there is ever overwritten; a backup without a manifest is unfinished.
+ * A folder with any number of backups: `backups/NAME/` has the files of one backup, `objects/` the bucket's objects by
+ * their SHA-256, each once. Existing files are never overwritten; a backup without a manifest is unfinished.
  */
 export class Repository {
   readonly dir: string;
@@ -56,8 +70,24 @@ export class Repository {
         `${this.dir} contains '${strange}' and is no folder of backups: name an empty or a new one`,
       );
     }
-    // For nobody else on this machine: a backup is as secret as the database.
+    // Not readable by other users of this machine: a backup is as secret as the database.
     for (const folder of [BACKUPS, OBJECTS]) await mkdir(join(this.dir, folder), { recursive: true, mode: 0o700 });
+  }
+
+  /** The lock for a `command` that reads the folder or adds to it. Any number of them may run at once, but not with `pruning`. */
+  using<T>(command: string, work: () => Promise<T>): Promise<T> {
+    return withFileLock(join(this.dir, LOCK), { mode: 'shared', holder: command, waitSeconds: 0 }, work);
+  }
+
+  /** The lock for a command that deletes. No other command may use the folder. */
+  pruning<T>(command: string, work: () => Promise<T>): Promise<T> {
+    return withFileLock(join(this.dir, LOCK), { mode: 'exclusive', holder: command, waitSeconds: 0 }, work);
+  }
+
+  /** The lock for commands that replace the ledger of erasures, one after another. */
+  writingLedger<T>(work: () => Promise<T>): Promise<T> {
+    const options = { mode: 'exclusive', holder: 'backup erasures', waitSeconds: LEDGER_SECONDS } as const;
+    return withFileLock(join(this.dir, LEDGER_LOCK), options, work);
   }
 
   /** Oldest first; unfinished ones included. Names are times, so they sort. */
@@ -77,7 +107,13 @@ export class Repository {
     return (await sizeOf(this.path(name, MANIFEST))) !== undefined;
   }
 
-  /** The last step of a backup: everything else is on the disk before it. */
+  /** Deletes a backup. If interrupted, it leaves an unfinished backup. */
+  async remove(name: string): Promise<void> {
+    await rm(this.path(name, MANIFEST), { force: true });
+    await rm(join(this.dir, BACKUPS, name), { recursive: true });
+  }
+
+  /** The last step of a backup, after everything else is on disk. */
   async finish(manifest: Manifest): Promise<void> {
     await syncFileSystem(this.dir);
     await this.writeWhole(join(BACKUPS, manifest.name, MANIFEST), writeManifest(manifest));
@@ -110,7 +146,7 @@ export class Repository {
     return (await sizeOf(this.objectPath(sha256))) === size;
   }
 
-  /** Streams an object in. The file appears only when it is whole. */
+  /** Streams an object into the folder. The file appears only when it is complete. */
   async putObject(body: Readable): Promise<Stored> {
     const waiting = join(this.dir, OBJECTS, `.${randomBytes(8).toString('hex')}`);
     const meter = new Meter();
@@ -138,18 +174,19 @@ export class Repository {
   /** Replaces a small file as a whole. */
   async writeWhole(file: string, text: string): Promise<void> {
     const path = join(this.dir, file);
-    await writeFile(`${path}.new`, text);
-    const handle = await open(`${path}.new`);
+    const waiting = join(dirname(path), `.${basename(path)}.new`);
+    await writeFile(waiting, text);
+    const handle = await open(waiting);
     await handle.sync();
     await handle.close();
-    await rename(`${path}.new`, path);
+    await rename(waiting, path);
   }
 
   readWhole(file: string): Promise<string | undefined> {
     return readFile(join(this.dir, file), 'utf8').catch(() => undefined);
   }
 
-  /** Reads a part to its end; throws if it is not what the manifest says. */
+  /** Reads a part to its end; throws if it does not match the manifest. */
   async checkPart(name: string, { file, size, sha256 }: Part): Promise<void> {
     const path = this.path(name, file);
     if ((await sizeOf(path)) === undefined) throw new BackupError(`${path} is missing`);

@@ -1,18 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { thumbnailPrefix, versionOfThumbnail } from '@sw/board-archive';
 import { RULES } from '@sw/board-model';
-import { enqueue } from '@sw/jobs';
 import {
-  clearBoardRows,
-  databaseTime,
+  appendControlsAgain,
   type ErasedAgain,
   type Erasure,
-  eraseAgain,
-  pointRestoredPages,
   type RestoredPage,
-  raiseNumbers,
+  raiseControlNumbers,
+  raiseVersionBases,
   restoreDatabase,
-  type Tx,
+  unknownMigrations,
 } from '@sw/postgres';
 import { BackupError } from './backup-error.ts';
 import type { Engines } from './config.ts';
@@ -21,14 +17,14 @@ import { inOrder } from './in-order.ts';
 import { readLines } from './line-file.ts';
 import { type Manifest, readStoredObject, readStoredPage, type StoredObject, type StoredPage } from './manifest.ts';
 import { inMb, type Progress } from './progress.ts';
+import { pointPages, replayErasures, restoredPage } from './repairs.ts';
 import { hashFile, type Repository } from './repository.ts';
 
 const AT_ONCE = 8;
-/** Larger objects are hashed and sent piece by piece. */
+/** Larger objects are hashed and sent in pieces. */
 const WHOLE_BYTES = 8 * 1024 * 1024;
 /** S3 takes 5 GiB in one request. */
 const ONE_REQUEST_BYTES = 1024 * 1024 * 1024;
-const PAGES_AT_ONCE = 500;
 
 export interface Restored extends ErasedAgain {
   readonly pages: number;
@@ -42,7 +38,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills empty engines with a backup and repairs what connects them. A restore that was interrupted continues when it is
+ * Fills empty engines with a backup and repairs the references between them. A restore that was interrupted continues when it is
  * started again with the same backup.
  */
 export async function restoreBackup(
@@ -73,10 +69,18 @@ export async function restoreBackup(
   return { pages, objects: manifest.objectCount, ...again };
 }
 
-function checkRelease({ shards }: Engines, { rules, productVersion, heads }: Manifest): void {
+function checkRelease({ shards }: Engines, { rules, productVersion, heads, migrations }: Manifest): void {
   if (rules > RULES) {
     throw new BackupError(
       `release ${productVersion} with rules ${rules} made this backup; restore it with that release`,
+    );
+  }
+  // The product version cannot be compared, because many releases share it.
+  const later = unknownMigrations(migrations);
+  if (later.length > 0) {
+    throw new BackupError(
+      `the database of this backup has migrations that this release does not know (${later.join(', ')}): ` +
+        'restore it with the release that made it',
     );
   }
   if (shards.count < heads.length) {
@@ -106,7 +110,7 @@ async function putObjects(run: Run, mark: Mark | undefined): Promise<void> {
   let [count, bytes] = [0, 0];
   const put = async (object: StoredObject) => {
     signal.throwIfAborted();
-    // Of an interrupted restore: an object appears in the bucket whole or not at all.
+    // From an interrupted restore: an object is in the bucket completely or not at all.
     const there = mark && (await engines.store.head(object.key))?.size === object.size;
     if (!there) await putObject(engines, repository, object);
     return object;
@@ -118,7 +122,7 @@ async function putObjects(run: Run, mark: Mark | undefined): Promise<void> {
   }
 }
 
-/** Nothing enters the bucket that is not what was copied. */
+/** Only content with the hash from the backup enters the bucket. */
 async function putObject({ store }: Engines, repository: Repository, object: StoredObject): Promise<void> {
   const { key, size, sha256, contentType, cacheControl } = object;
   const how = { contentType, ...(cacheControl === undefined ? {} : { cacheControl }) };
@@ -129,46 +133,25 @@ async function putObject({ store }: Engines, repository: Repository, object: Sto
   await store.putStream(key, createReadStream(path), how);
 }
 
-/** One transaction: until it commits, a restart repeats all of it. */
+/** One transaction, so that a restart before its commit repeats all of it. */
 async function repair(run: Run, erasures: readonly Erasure[]): Promise<{ pages: number; again: ErasedAgain }> {
   const { engines, manifest, progress } = run;
   const { count, maxBytes, replicas } = engines.shards;
   await engines.log.ensureShards(count, { maxBytes, replicas });
-  return engines.database.transaction(async (tx) => {
-    let pages = 0;
-    let batch: RestoredPage[] = [];
+  let pages = 0;
+  async function* wholePages(): AsyncGenerator<RestoredPage> {
     for await (const page of pagesOf(run)) {
       pages += 1;
-      // The row of a page that was not whole stays as it was: a keeper reports it as stalled.
-      if (page.fault === undefined) batch.push(restoredPage(page));
-      if (batch.length === PAGES_AT_ONCE) {
-        await pointRestoredPages(tx, batch);
-        batch = [];
-      }
+      // The row of an incomplete page stays as it was, and a keeper reports the page as stalled.
+      if (page.fault === undefined) yield restoredPage(page);
       progress.at(() => `pages: ${pages} of ${manifest.pages.count}`);
     }
-    await pointRestoredPages(tx, batch);
-    await raiseNumbers(tx, new Date(manifest.beganAt));
+  }
+  return engines.database.transaction(async (tx) => {
+    await pointPages(tx, wholePages());
+    await raiseVersionBases(tx);
+    await raiseControlNumbers(tx);
+    await appendControlsAgain(tx, new Date(manifest.beganAt));
     return { pages, again: await replayErasures(tx, erasures) };
   });
-}
-
-function restoredPage(page: StoredPage): RestoredPage {
-  const { pageId, version, snapshot, hash, rules } = page;
-  const thumbnails = page.objects
-    .map(({ key }) => key)
-    .filter((key) => key.startsWith(thumbnailPrefix(page)) && key.endsWith('-light.webp'))
-    .toSorted((a, b) => (versionOfThumbnail(b) ?? 0) - (versionOfThumbnail(a) ?? 0));
-  return { pageId, version, key: snapshot, hash: snapshot === null ? null : hash, rules, thumbnails };
-}
-
-/** From this transaction on nobody can use them; the worker erases them when it starts. */
-async function replayErasures(tx: Tx, erasures: readonly Erasure[]): Promise<ErasedAgain> {
-  const again = await eraseAgain(tx, erasures);
-  await clearBoardRows(tx, again.boards, await databaseTime(tx));
-  for (const wbNo of again.boards) await enqueue(tx, 'eraseBoard', { wbNo }, { jobKey: `erase:${wbNo}` });
-  for (const accountId of again.accounts) {
-    await enqueue(tx, 'eraseAccount', { accountId }, { jobKey: `eraseAccount:${accountId}` });
-  }
-  return again;
 }

@@ -1,3 +1,4 @@
+import { tablesOfDump } from '@sw/postgres';
 import { BackupError } from './backup-error.ts';
 import { checkPage } from './fold-page.ts';
 import { inOrder } from './in-order.ts';
@@ -12,7 +13,9 @@ export interface Verified {
   readonly pages: number;
   readonly objects: number;
   readonly bytes: number;
-  /** What is wrong, one line each. */
+  /** Tables with rows in the dump of the database; null without pg_restore, which reads it. */
+  readonly tables: number | null;
+  /** The problems, one line each. */
   readonly problems: readonly string[];
 }
 
@@ -21,7 +24,10 @@ const reasonOf = (error: unknown): string => {
   throw error;
 };
 
-/** Reads every byte of a backup, compares every hash, and folds every page to its stated state. */
+/** Every dump has rows of this table: the applied migrations. */
+const ALWAYS_FILLED = 'kysely_migration';
+
+/** Reads every byte of a backup, compares every hash, lists the dump, and folds every page to its stated state. */
 export async function verifyBackup(
   repository: Repository,
   manifest: Manifest,
@@ -29,12 +35,18 @@ export async function verifyBackup(
 ): Promise<Verified> {
   const { name } = manifest;
   const problems: string[] = [];
-  const seen = { pages: 0, objects: 0, bytes: 0 };
+  const seen = { pages: 0, objects: 0, bytes: 0, tables: null as number | null };
   for (const part of [manifest.database, manifest.pages, manifest.objects]) {
     await repository.checkPart(name, part).catch((error) => problems.push(reasonOf(error)));
   }
-  // The lists say what to look for: without them nothing further can be said.
+  // The lists name everything to verify, so without them nothing else can be checked.
   if (problems.length > 0) return { ...seen, problems };
+  const dump = repository.path(name, manifest.database.file);
+  const tables = await tablesOfDump(dump, signal);
+  if (tables === undefined) progress.step('pg_restore is not installed here: the dump is compared with its hash only');
+  else if (!tables.ok) problems.push(`pg_restore cannot read ${dump}: ${tables.error}`);
+  else if (!tables.value.has(ALWAYS_FILLED)) problems.push(`${dump} lacks the table ${ALWAYS_FILLED}`);
+  if (tables?.ok) seen.tables = tables.value.size;
 
   const count = (objects: readonly StoredObject[]) => {
     signal.throwIfAborted();

@@ -1,14 +1,15 @@
+import { messageOf } from '@sw/base';
 import { type Finding, fault, type Observation, skipped } from './finding.ts';
 import type { Machine } from './machine.ts';
 import { redact } from './redact.ts';
 import { type ReadSettings, type SettingName, type Settings, secretsOf, variableOf } from './settings.ts';
 
-/** Everything an examination looks at. */
+/** The inputs of an examination. */
 export interface Patient {
   readonly env: NodeJS.ProcessEnv;
   readonly settings: ReadSettings;
   readonly machine: Machine;
-  /** Where to send a mail to; none is sent without. */
+  /** The address for a test mail; without one none is sent. */
   readonly mailTo: string | undefined;
 }
 
@@ -17,10 +18,10 @@ export interface Examination {
   readonly examine: (patient: Patient) => Promise<readonly Observation[]>;
 }
 
-/** Of one examination. Engines have limits below it; this one is for what hangs all the same. */
+/** The time limit of one examination. Engines have shorter limits; this one stops everything else that hangs. */
 const LIMIT_MS = 5_000;
 
-/** An examination that needs some settings; without them it is skipped, and says which are missing. */
+/** An examination that needs some settings. Without them it is skipped, and the report names the missing ones. */
 export function examination<K extends SettingName>(
   name: string,
   needs: readonly K[],
@@ -37,7 +38,7 @@ export function examination<K extends SettingName>(
   };
 }
 
-/** All at once. Findings come in the order of the examinations, and contain no secret. */
+/** Runs all examinations at once. The findings are in the order of the examinations, and contain no secret. */
 export async function examineAll(
   examinations: readonly Examination[],
   patient: Patient,
@@ -77,7 +78,7 @@ async function inTime(
     return await Promise.race([examine(patient), late.promise]);
   } catch (error) {
     if (signal.aborted) throw error;
-    return [fault(name, `could not be examined: ${error instanceof Error ? error.message : String(error)}`, retry)];
+    return [fault(name, `could not be examined: ${messageOf(error)}`, retry)];
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', interrupted);

@@ -1,4 +1,4 @@
-/** What one look at the installation found. A fault breaks something for people; a warning may do so later. */
+/** One result of an examination. A fault breaks something for people; a warning may do so later. */
 export type Observation =
   | { readonly check: string; readonly state: 'ok' | 'skipped'; readonly says: string }
   | {
@@ -13,7 +13,7 @@ export type Observation =
 export type Finding = Observation & { readonly examination: string };
 
 export const fine = (check: string, says: string): Observation => ({ check, state: 'ok', says });
-/** Not looked at, and why. */
+/** Not examined, with the reason. */
 export const skipped = (check: string, says: string): Observation => ({ check, state: 'skipped', says });
 export const warning = (check: string, says: string, cure: string): Observation => ({
   check,
@@ -28,7 +28,7 @@ export const fault = (check: string, says: string, cure: string): Observation =>
   cure,
 });
 
-/** Of each kind of fault of an engine what it means, given what the engine said, and what to do about it. */
+/** For each kind of engine fault: its meaning, with the engine's message, and what to do about it. */
 export type FaultKinds<K extends string> = Readonly<
   Record<K, { readonly says: (message: string) => string; readonly cure: string }>
 >;
@@ -43,7 +43,7 @@ export function faultOfKind<K extends string>(
   return fault(`${engine}.${kind}`, says(message), cure);
 }
 
-/** How many findings there are of each state. */
+/** The number of findings in each state. */
 export function countStates(findings: readonly Finding[]): Readonly<Record<Finding['state'], number>> {
   const counts = { fault: 0, warning: 0, skipped: 0, ok: 0 };
   for (const { state } of findings) counts[state] += 1;

@@ -1,18 +1,21 @@
 import { DAY } from '@sw/base';
+import { BUILD_VERSION } from '@sw/contract';
 import type { DatabaseFacts } from '@sw/postgres';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeClock } from './examinations/clock.ts';
 import { judgeDisk, judgeMemory, judgeNode, judgeOpenFiles } from './examinations/machine.ts';
 import { judgeMail } from './examinations/mail.ts';
+import { judgeMediaAddress } from './examinations/media.ts';
 import { judgeNats, judgeSync } from './examinations/nats.ts';
 import { judgeOrigins } from './examinations/origins.ts';
 import { judgePage } from './examinations/page.ts';
 import { judgeClient, judgeDatabase } from './examinations/postgres.ts';
-import { judgeShared, processAddresses } from './examinations/processes.ts';
+import { judgeShared, judgeVersions, processAddresses } from './examinations/processes.ts';
 import { judgeScanner } from './examinations/scanner.ts';
 import { judgeSocket } from './examinations/socket.ts';
 import { judgeCertificate } from './examinations/tls.ts';
+import { judgeVisitors } from './examinations/visitors.ts';
 import type { Observation } from './finding.ts';
 
 const statesOf = (observations: readonly Observation[]): Record<string, string> =>
@@ -35,6 +38,14 @@ describe('the machine', () => {
   test('below 1 GB is a fault, below 5 GB a warning', () => {
     const judge = (freeBytes: number) => judgeDisk('/data', { freeBytes, totalBytes: 10 * GB }).state;
     expect([0.9, 4.9, 5].map((gigabytes) => judge(gigabytes * GB))).toEqual(['fault', 'warning', 'ok']);
+  });
+
+  test('of a file system below 5 GB only the share counts, and a full one is found', () => {
+    const judge = (free: number, total: number) =>
+      judgeDisk('/tmp', { freeBytes: free * GB, totalBytes: total * GB }).state;
+    expect([judge(2, 2), judge(0.3, 2), judge(0.1, 2), judge(0.01, 2)]).toEqual(['ok', 'ok', 'warning', 'fault']);
+    expect([judge(4.9, 5), judge(4.9, 4.9)]).toEqual(['warning', 'ok']);
+    expect(judge(0, 0.1)).toBe('fault');
   });
 
   test('an old Node is a fault, little memory and few open files are warnings', () => {
@@ -70,13 +81,15 @@ describe('PostgreSQL', () => {
     fullPageWrites: true,
     synchronousCommit: 'on',
     connections: 97,
+    processes: { api: 1, gateway: 1, keeper: 1, worker: 1 },
     standby: false,
     timeZones: true,
     clockAheadMs: 0,
     missingMigrations: [],
     unknownMigrations: [],
   };
-  const judge = (changes: Partial<DatabaseFacts>) => statesOf(judgeDatabase({ ...FACTS, ...changes }, 10));
+  const DEFAULTS = { databaseConnections: 10, concurrency: 4, mailConcurrency: 4, convertConcurrency: 2 };
+  const judge = (changes: Partial<DatabaseFacts>) => statesOf(judgeDatabase({ ...FACTS, ...changes }, DEFAULTS));
 
   test('pg_dump must not be older than the server; without one, backups are made elsewhere', () => {
     const states = [14, 15, 17, undefined].map((client) => judgeClient(client, FACTS.version).state);
@@ -92,7 +105,12 @@ describe('PostgreSQL', () => {
     [{ version: 190_000 }, 'postgres.version', 'warning'],
     [{ synchronousCommit: 'off' }, 'postgres.durability', 'fault'],
     [{ fullPageWrites: false }, 'postgres.durability', 'fault'],
-    [{ connections: 64 }, 'postgres.connections', 'fault'],
+    // 11 each, and 36 of the worker.
+    [{ connections: 69 }, 'postgres.connections', 'ok'],
+    [{ connections: 68 }, 'postgres.connections', 'fault'],
+    [{ connections: 68, processes: {} }, 'postgres.connections', 'fault'],
+    [{ connections: 97, processes: { gateway: 3, worker: 1 } }, 'postgres.connections', 'ok'],
+    [{ connections: 97, processes: { gateway: 3, worker: 2 } }, 'postgres.connections', 'fault'],
     [{ standby: true }, 'postgres.standby', 'fault'],
     [{ timeZones: false }, 'postgres.zones', 'fault'],
     [{ unknownMigrations: ['9999_later'] }, 'postgres.migrations', 'warning'],
@@ -142,6 +160,22 @@ describe('settings that processes share', () => {
       { name: 'gateway', shared: {} },
     ]);
     expect(differs?.says).toBe('LINK_SECRET differs between processes: api / worker');
+  });
+
+  test('a process of other sources is named with its revision, also if the version is the same', () => {
+    const [here, other] = ['0123456789abcdef', 'fedcba9876543210-changed'];
+    const running = (revision: string, version = BUILD_VERSION) => {
+      const about = { version, revision, shared: {} };
+      return { name: 'gateway', address: 'http://gateway', readiness: undefined, about };
+    };
+    const judge = (asked: ReturnType<typeof running>, revision = here) => judgeVersions([asked], revision)[0];
+    expect(judge(running(here))).toMatchObject({ state: 'ok', says: `this is release ${BUILD_VERSION} (0123456789)` });
+    const differs = judge(running(other));
+    expect(differs?.state).toBe('warning');
+    expect(differs?.says).toContain(`gateway ${BUILD_VERSION} (fedcba9876-changed)`);
+    expect(judge(running('unknown'))?.state).toBe('ok');
+    expect(judge(running(other), 'unknown')?.state).toBe('ok');
+    expect(judge(running('unknown', '1.0.0'))?.state).toBe('warning');
   });
 
   test('processes are asked on this machine, or where OPS_URLS says', () => {
@@ -216,4 +250,31 @@ test('a scanner without signatures is a fault, and an unencrypted mail server on
   const mailFrom = 'Board <board@school.test>';
   expect(statesOf(judgeMail(facts, { host: 'mail.test', mailFrom }))['mail.encryption']).toBe('warning');
   expect(statesOf(judgeMail(facts, { host: '127.0.0.1', mailFrom }))['mail.encryption']).toBeUndefined();
+});
+
+test('visitors whose addresses a proxy hides are found, except for a try on one machine', () => {
+  const given = { publicUrl: 'https://board.example', trustProxy: '10.231.77.0/24' } as const;
+  const visits = (known: number, hidden: number) => [
+    ...Array.from({ length: known }, (_, n) => `198.51.100.${n + 1}`),
+    ...Array.from({ length: hidden }, () => '10.231.77.1'),
+  ];
+  const state = (known: number, hidden: number, more = {}) =>
+    judgeVisitors(visits(known, hidden), { ...given, ...more }).state;
+  expect([state(0, 3), state(3, 3), state(20, 1), state(20, 0), state(0, 0)]).toEqual([
+    ...['fault', 'warning', 'ok', 'ok', 'skipped'],
+  ]);
+  expect(state(0, 3, { publicUrl: 'https://board.localhost:8443' })).toBe('skipped');
+  expect(state(0, 3, { trustProxy: false })).toBe('ok');
+});
+
+test('media of calls go to the machine that the name of LiveKit leads to', () => {
+  const judge = (nodeIp: string, host: string, ...addresses: string[]) => {
+    const { check, state } = judgeMediaAddress(nodeIp, host, addresses);
+    return [check, state];
+  };
+  expect(judge('127.0.0.1', 'calls.board.example', '198.51.100.7')).toEqual(['media.loopback', 'fault']);
+  expect(judge('198.51.100.7', 'calls.board.example', '198.51.100.7')).toEqual(['media', 'ok']);
+  expect(judge('10.0.0.5', 'calls.board.example', '198.51.100.7')).toEqual(['media.address', 'warning']);
+  expect(judge('10.0.0.5', 'calls.board.example')).toEqual(['media', 'skipped']);
+  expect(judge('127.0.0.1', 'calls.board.localhost', '127.0.0.1')).toEqual(['media', 'ok']);
 });

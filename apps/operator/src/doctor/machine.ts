@@ -13,10 +13,10 @@ export interface Machine {
   readonly temporaryFolder: string;
   /** Rejects if there is no such folder. */
   diskOf(folder: string): Promise<DiskSpace>;
-  /** Of this machine, or of the container. */
+  /** The memory of this machine, or of the container. */
   readonly memoryBytes: number;
   readonly freeMemoryBytes: number;
-  /** Undefined where the system does not say. */
+  /** Undefined if the system does not report it. */
   readonly openFiles: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export function thisMachine(): Machine {
       const { bavail, blocks, bsize } = await statfs(folder);
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
     },
-    // Without a limit the kernel names one that no machine has.
+    // Without a limit the kernel reports a value above any machine's memory.
     memoryBytes: Math.min(process.constrainedMemory() || totalmem(), totalmem()),
     freeMemoryBytes: process.availableMemory(),
     openFiles: openFilesLimit(),

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts, type OwnEngines, startOwnEngines } from '@sw/engines';
 import { sql } from '@sw/postgres';
 import { openObjectStore, storeOptions } from '@sw/storage';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Installation, startInstallation } from '../../testing/installation.ts';
 import {
   handmadeNats,
@@ -22,13 +22,16 @@ import type { Finding } from './finding.ts';
 import { type Machine, thisMachine } from './machine.ts';
 import { readSettings, secretsOf } from './settings.ts';
 
-/** A healthy installation, and beside it what only faults use. */
+/** A healthy installation, and additional parts that only faults use. */
 let installation: Installation;
 let otherStore: OwnEngines;
 let lateStore: SmallServer;
 /** The settings of a healthy installation. */
 let healthy: Readonly<Record<string, string>>;
 const openServers: SmallServer[] = [];
+
+// Longer than the time for the doctor's second run (`alone`).
+vi.setConfig({ testTimeout: 180_000 });
 
 beforeAll(async () => {
   otherStore = await startOwnEngines(['storage']);
@@ -57,7 +60,7 @@ const changed = (name: string, part: 'password' | 'port' | 'pathname', value: st
   url[part] = value;
   return { [name]: url.href };
 };
-/** Until its next statement: the setting of a reload arrives a moment after it was asked for. */
+/** Waits until it is in effect, because a reload applies a setting a moment later. */
 const setDatabase = async (name: string, value: string): Promise<void> => {
   const { query } = installation.database;
   await sql.raw(`alter system set ${name} = ${value}`).execute(query);
@@ -80,7 +83,7 @@ interface Misconfiguration {
   /** The only examination that may report a fault. */
   readonly examination: string;
   readonly check: string;
-  /** In what the doctor says to do about it. */
+  /** Part of the doctor's suggested fix. */
   readonly cure: RegExp;
 }
 
@@ -396,6 +399,20 @@ const MISCONFIGURATIONS: readonly Misconfiguration[] = [
     cure: /certificate for localhost/,
   },
   {
+    title: 'the newest backup is two days old',
+    plant: () => backupsOf(48, true),
+    examination: 'backup',
+    check: 'backup.old',
+    cure: /every night/,
+  },
+  {
+    title: 'the disk of the backups is not mounted',
+    plant: () => ({ env: { BACKUP_FOLDER: '/nowhere/backups' } }),
+    examination: 'backup',
+    check: 'backup.folder',
+    cure: /mount its disk/,
+  },
+  {
     title: 'PUBLIC_URL leads to another site',
     plant: () => front({ answer: (_, response) => Boolean(response.end('<title>Welcome to nginx!</title>')) }),
     examination: 'page',
@@ -429,6 +446,15 @@ const MISCONFIGURATIONS: readonly Misconfiguration[] = [
   },
 ];
 
+/** A folder with one backup, which began this number of hours ago; `finished` or interrupted. */
+function backupsOf(hours: number, finished: boolean): Planted {
+  const folder = mkdtempSync(join(tmpdir(), 'sw-backups-'));
+  const name = new Date(Date.now() - hours * 3_600_000).toISOString().replace(/[-:]|\.\d+/g, '');
+  mkdirSync(join(folder, 'backups', name), { recursive: true });
+  if (finished) writeFileSync(join(folder, 'backups', name, 'manifest.json'), '{}');
+  return { env: { BACKUP_FOLDER: folder }, undo: () => rmSync(folder, { recursive: true }) };
+}
+
 async function examine({ env = {}, machine = {} }: Planted): Promise<readonly Finding[]> {
   const all = { ...healthy, ...env };
   const patient = {
@@ -447,13 +473,13 @@ const faultsOf = (findings: readonly Finding[]): readonly Finding[] =>
   findings.filter(({ state }) => state === 'fault');
 
 /**
- * On a machine that is busy with other tests, something may not answer in time, and the doctor says so. Such a fault is gone
- * when the doctor looks again; the planted one stays.
+ * On a machine that is busy with other tests, something may not answer in time, and the doctor reports it. Such a fault is gone
+ * in a second run; the planted one stays.
  */
 async function alone(examination: string | undefined, look: () => Promise<readonly Finding[]>): Promise<void> {
   const wanted = new Set(examination === undefined ? [] : [examination]);
   await expect
-    .poll(async () => new Set((await look()).map((fault) => fault.examination)), { timeout: 45_000 })
+    .poll(async () => new Set((await look()).map((fault) => fault.examination)), { timeout: 150_000 })
     .toEqual(wanted);
 }
 
@@ -490,4 +516,15 @@ test.each(MISCONFIGURATIONS)('doctor finds: $title', async ({ plant, examination
   } finally {
     await planted.undo?.();
   }
+});
+
+test('a backup of last night is fine; one that was never finished is none', async () => {
+  const states = async (planted: Planted) => {
+    const findings = await examine(planted);
+    await planted.undo?.();
+    return findings.filter(({ examination }) => examination === 'backup').map(({ check, state }) => [check, state]);
+  };
+  expect(await states(backupsOf(8, true))).toEqual([['backup', 'ok']]);
+  expect(await states(backupsOf(8, false))).toEqual([['backup.none', 'warning']]);
+  expect(await states({})).toEqual([['backup', 'skipped']]);
 });

@@ -22,8 +22,8 @@ const TIMEOUT_MS = 3_000;
 const MOST_BYTES = 256 * 1024;
 
 /**
- * Asks as a stranger does, and takes any certificate: whether it is valid is examined by itself, and must not hide what
- * lies behind it.
+ * Sends a request like an outside client, and accepts any certificate: `tls` examines its validity, which must not hide other
+ * faults.
  */
 export function askPublic(address: string, options: PublicRequest = {}): Promise<PublicAnswer> {
   const { method = 'GET', headers = {}, body, beginning, timeoutMs = TIMEOUT_MS } = options;
@@ -32,7 +32,7 @@ export function askPublic(address: string, options: PublicRequest = {}): Promise
     const asked = request(address, {
       method,
       headers,
-      // A connection of its own: one that another request left half read must not spoil this one.
+      // A separate connection, because another request may have left a shared one half read.
       agent: false,
       rejectUnauthorized: false,
       signal: AbortSignal.timeout(timeoutMs),
@@ -57,7 +57,7 @@ export function askPublic(address: string, options: PublicRequest = {}): Promise
   });
 }
 
-/** Names every reason that a request got no answer, without the address. */
+/** All reasons why a request got no answer, without the address. */
 export function whyNoAnswer(error: unknown): string {
   const { code, message, name } = error as { code?: string; message?: string; name?: string };
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'ABORT_ERR') return 'it did not answer in time';

@@ -1,4 +1,4 @@
-/** Shorter texts are words that stand everywhere, not secrets. */
+/** Shorter texts are ordinary words, not secrets. */
 const LEAST = 4;
 /** A signed token, as some servers quote it when they refuse it. */
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;

@@ -3,7 +3,7 @@ import { countStates, type Finding } from './finding.ts';
 const MARK = { ok: 'ok', skipped: 'skipped', warning: 'WARNING', fault: 'FAULT' } as const;
 const MARK_WIDTH = 8;
 
-/** For people: one line for each finding, and below a fault or a warning what to do. */
+/** The report for people: one line for each finding, and below a fault or a warning what to do. */
 export function reportLines(findings: readonly Finding[]): string[] {
   const width = Math.max(0, ...findings.map(({ examination }) => examination.length)) + 1;
   const indent = ' '.repeat(MARK_WIDTH + width);
@@ -21,7 +21,7 @@ function summary(findings: readonly Finding[]): string {
   return `${many(fault, 'fault')}, ${many(warning, 'warning')}, ${ok} ok, ${skipped} skipped`;
 }
 
-/** For programs. */
+/** The report for programs. */
 export function reportJson(findings: readonly Finding[], seconds: number): string {
   return JSON.stringify({ ...countStates(findings), seconds, findings });
 }

@@ -7,6 +7,7 @@ import {
   engineVariables,
   eventVariables,
   httpUrl,
+  jobVariables,
   linkSecret,
   livekitAddressVariables,
   livekitVariables,
@@ -15,6 +16,7 @@ import {
   publicVariables,
   readConfig,
   redisVariables,
+  revisionVariable,
   scannerVariables,
   storageVariables,
   trustedProxies,
@@ -29,7 +31,7 @@ const words = z.string().transform((text) =>
     .filter((word) => word !== ''),
 );
 
-/** Settings that no process reads: how the doctor gets at what is not on this machine. */
+/** Settings that no process reads: how the doctor reaches parts that are not on this machine. */
 export const doctorVariables = {
   opsUrls: variable({
     env: 'OPS_URLS',
@@ -55,6 +57,24 @@ export const doctorVariables = {
     }),
     fallback: '',
   }),
+  livekitNodeIp: variable({
+    env: 'LIVEKIT_NODE_IP',
+    doc: 'address to which LiveKit sends browsers for the media of calls; none: not examined',
+    schema: z.union([z.literal('none').transform(() => undefined), z.union([z.ipv4(), z.ipv6()])]),
+    fallback: 'none',
+  }),
+  backupFolder: variable({
+    env: 'BACKUP_FOLDER',
+    doc: "folder of the backups on this machine, as 'admin backup create' was given it; none: their age is not examined",
+    schema: z.union([z.literal('none').transform(() => undefined), z.string().min(1)]),
+    fallback: 'none',
+  }),
+  backupHours: variable({
+    env: 'BACKUP_HOURS',
+    doc: 'how old the newest backup may be',
+    schema: z.coerce.number().int().min(1).max(8_784),
+    fallback: '36',
+  }),
   dataFolders: variable({
     env: 'DATA_FOLDERS',
     doc: 'folders on this machine whose disks must not fill up, separated by commas: those of the engines',
@@ -66,6 +86,7 @@ export const doctorVariables = {
 const SPEC = {
   databaseUrl: engineVariables.databaseUrl,
   databaseConnections: engineVariables.databaseConnections,
+  ...jobVariables,
   ...redisVariables,
   keyPrefix: engineVariables.keyPrefix,
   ...natsVariables,
@@ -83,6 +104,7 @@ const SPEC = {
   linkSecret,
   modules: variable(MODULES_VARIABLE),
   trustProxy: trustedProxies,
+  revision: revisionVariable,
   ...doctorVariables,
 };
 
@@ -90,15 +112,15 @@ export type Settings = ConfigOf<typeof SPEC>;
 export type SettingName = keyof Settings;
 
 export interface ReadSettings {
-  /** Only what is valid. */
+  /** Only the valid variables. */
   readonly values: Partial<Settings>;
-  /** Of each other variable what is wrong with it. */
+  /** The problem of each invalid variable. */
   readonly problems: readonly { readonly variable: string; readonly unset: boolean; readonly says: string }[];
 }
 
 export const variableOf = (name: SettingName): string => SPEC[name].env;
 
-/** The definitions of the processes, one by one: a wrong variable must not hide the state of everything else. */
+/** The definitions of the processes, checked one by one, so that a wrong variable does not hide everything else. */
 export function readSettings(env: NodeJS.ProcessEnv): ReadSettings {
   const values: Record<string, unknown> = {};
   const problems: { variable: string; unset: boolean; says: string }[] = [];
@@ -113,7 +135,7 @@ export function readSettings(env: NodeJS.ProcessEnv): ReadSettings {
   return { values: values as Partial<Settings>, problems };
 }
 
-/** What processes have to share, of the variables that are valid here. */
+/** The shared variables among the valid ones. */
 export function sharedHere(env: NodeJS.ProcessEnv, { problems }: ReadSettings): ConfigSpec {
   const wrong = new Set(problems.map(({ variable: name }) => name));
   return Object.fromEntries(
@@ -121,7 +143,7 @@ export function sharedHere(env: NodeJS.ProcessEnv, { problems }: ReadSettings): 
   );
 }
 
-/** Every text of the environment that must not be printed: secrets, and the passwords inside addresses. */
+/** All texts of the environment that must not be printed: secrets, and the passwords inside addresses. */
 export function secretsOf(env: NodeJS.ProcessEnv): string[] {
   const texts = Object.values<ConfigSpec[string]>(SPEC).flatMap(({ env: name, secret }) =>
     secret && env[name] ? [env[name]] : [],

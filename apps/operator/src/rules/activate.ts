@@ -1,6 +1,7 @@
 import { RULES } from '@sw/board-model';
 import { type ActivationRefusal, activateRules } from '@sw/postgres';
-import { EXIT, type OperatorCommand, UsageError } from '../command.ts';
+import { EXIT, UsageError } from '@sw/service';
+import type { OperatorCommand } from '../command.ts';
 import { onDatabase } from './on-database.ts';
 import { pageUrls, readPages } from './pages.ts';
 
@@ -34,7 +35,7 @@ export const rulesActivate: OperatorCommand = {
       );
       return EXIT.failed;
     }
-    // A page that is too old would be asked to reload, and would be too old again.
+    // An old page would be asked to reload, and would still be too old.
     const pages = await readPages(pageUrls(input), signal);
     const unfit = pages.filter(({ release }) => !release.ok || release.value.rules < rules);
     for (const { url, release } of unfit) {

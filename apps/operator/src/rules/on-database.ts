@@ -1,6 +1,7 @@
+import { messageOf } from '@sw/base';
 import { type Database, openDatabase } from '@sw/postgres';
-import { engineVariables, readConfig } from '@sw/service';
-import { type CommandInput, EXIT } from '../command.ts';
+import { EXIT, engineVariables, readConfig } from '@sw/service';
+import type { CommandInput } from '../command.ts';
 
 /** Runs a command on the database, which is closed afterwards. */
 export async function onDatabase(
@@ -12,7 +13,7 @@ export async function onDatabase(
   try {
     return await work(database);
   } catch (error) {
-    printer.err(`admin: the database cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    printer.err(`admin: the database cannot be read: ${messageOf(error)}`);
     printer.err('The api of a release with this command must have run once: it creates the tables.');
     return EXIT.failed;
   } finally {

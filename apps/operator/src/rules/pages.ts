@@ -1,9 +1,10 @@
-import { fail, ok, type Result } from '@sw/base';
-import { type CommandInput, UsageError } from '../command.ts';
+import { fail, messageOf, ok, type Result } from '@sw/base';
+import { UsageError } from '@sw/service';
+import type { CommandInput } from '../command.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** What a page that `web` serves knows. A page has no row in the database: `web` does not reach it. */
+/** The rules that a page served by `web` knows. It has no row in the database, because `web` has no access to it. */
 export interface ServedPage {
   readonly url: string;
   readonly release: Result<{ readonly version: string; readonly rules: number }, string>;
@@ -32,6 +33,6 @@ async function readRelease(url: string, signal: AbortSignal): Promise<ServedPage
     if (typeof version !== 'string' || typeof rules !== 'number') return fail('/iwb/release.json is not ours');
     return ok({ version, rules });
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail(messageOf(error));
   }
 }

@@ -1,16 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bestOf } from '@sw/base/testing';
 import { RULES } from '@sw/board-model';
 import { sql, watchRules } from '@sw/postgres';
+import { EXIT } from '@sw/service';
 import { type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXIT } from '../command.ts';
 import { runCommand } from '../run-command.ts';
 
 let own: TestDatabase;
 let page: Server;
 let pageUrl: string;
-/** What the served page says of itself. */
+/** The release file of the served page. */
 let release: object | undefined;
 beforeAll(async () => {
   own = await testDatabase();
@@ -57,10 +58,18 @@ test('rules are activated once every running process knows them, and the refusal
 
 test('a process that was killed does not stand in the way for longer than it is missed', async () => {
   await sql`
-    insert into running_process (process_id, kind, version, rules, seen_at)
-    values (gen_random_uuid(), 'keeper', '4.0.0', ${RULES - 1}, now() - interval '19 seconds')`.execute(own.db.query);
-  expect((await admin('rules', 'activate', String(RULES))).code).toBe(EXIT.failed);
-  await sql`update running_process set seen_at = now() - interval '21 seconds'`.execute(own.db.query);
+    insert into running_process (process_id, kind, version, rules)
+    values (gen_random_uuid(), 'keeper', '4.0.0', ${RULES - 1})`.execute(own.db.query);
+  const seen = (secondsAgo: number) =>
+    sql`update running_process set seen_at = now() - make_interval(secs => ${secondsAgo})`.execute(own.db.query);
+  const activate = async () => {
+    await sql`update active_rules set rules = ${RULES - 1}`.execute(own.db.query);
+    await seen(19);
+    return (await admin('rules', 'activate', String(RULES))).code;
+  };
+  // A round in which the command takes a second comes too late.
+  expect(await bestOf(5, (code) => code === EXIT.failed, activate)).toBe(EXIT.failed);
+  await seen(21);
   expect((await admin('rules', 'status')).text).toMatch(/keeper +4\.0\.0 .*not running/);
   expect((await admin('rules', 'activate', String(RULES))).code).toBe(EXIT.done);
 });
@@ -87,7 +96,7 @@ test('the status lists every process and the page with what they know', async ()
   const worker = await start('worker', '4.1.0', RULES);
   const { text } = await admin('rules', 'status');
   expect(text).toContain(`active rules: ${RULES - 1}`);
-  expect(text).toMatch(new RegExp(`worker +4\\.1\\.0 +${RULES} +0 s ago`));
+  expect(text).toMatch(new RegExp(`worker +4\\.1\\.0 +${RULES} +1?\\d s ago$`, 'm'));
   expect(text).toMatch(new RegExp(`page +4\\.1\\.0 +${RULES} +${pageUrl}`));
   await worker.stop();
   expect((await admin('rules', 'status')).text).not.toContain('worker');

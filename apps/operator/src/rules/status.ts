@@ -1,6 +1,7 @@
 import { RULES } from '@sw/board-model';
 import { LIVE_SECONDS, type RunningProcess, readActiveRules, readProcesses } from '@sw/postgres';
-import { EXIT, type OperatorCommand } from '../command.ts';
+import { EXIT } from '@sw/service';
+import type { OperatorCommand } from '../command.ts';
 import { onDatabase } from './on-database.ts';
 import { pageUrls, readPages, type ServedPage } from './pages.ts';
 

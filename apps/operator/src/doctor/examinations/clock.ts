@@ -7,7 +7,7 @@ import { askPublic } from '../public-request.ts';
 /** A code of an authenticator app lives for 30 s; records of calls combine two clocks; HTTP dates have whole seconds. */
 const SKEW = { warning: 3 * SECOND, fault: 30 * SECOND } as const;
 
-/** How far the clock of another server is ahead of ours; undefined if it did not say. */
+/** How far the clock of another server is ahead of ours; undefined if the answer has no time. */
 export function judgeClock(server: string, aheadMs: number | undefined): Observation {
   const check = `clock.${server}`;
   if (aheadMs === undefined) return skipped(check, `${server} did not say what time it is`);
@@ -18,7 +18,7 @@ export function judgeClock(server: string, aheadMs: number | undefined): Observa
   return distance > SKEW.warning ? warning(check, says, cure) : fine(check, says);
 }
 
-/** From the Date header of any answer, refusals included. It has whole seconds: the middle of that second counts. */
+/** From the Date header of any answer, including refusals. It has whole seconds, so the middle of that second is used. */
 async function dateAhead(address: string): Promise<number | undefined> {
   try {
     const begin = Date.now();

@@ -3,7 +3,7 @@ import { fault, fine, type Observation } from '../finding.ts';
 import { askPublic, type PublicAnswer } from '../public-request.ts';
 import { ELSEWHERE, leadsToUs } from './page.ts';
 
-/** What must not be public, and how its answer looks. A page that says 'not found' with 200 is none of them. */
+/** The paths that must not be public, and what their answers look like. A 'not found' page with status 200 does not match. */
 const INTERNAL = [
   { path: '/metrics', shows: /^# HELP /m, what: 'how the processes are doing' },
   { path: '/readyz', shows: /"checks":/, what: 'which engines there are' },

@@ -1,9 +1,11 @@
 import type { Examination } from '../examination.ts';
+import { backupExamination } from './backup.ts';
 import { clockExamination } from './clock.ts';
 import { closedExamination } from './closed.ts';
 import { livekitExamination } from './livekit.ts';
 import { machineExamination } from './machine.ts';
 import { mailExamination } from './mail.ts';
+import { mediaExamination } from './media.ts';
 import { natsExamination } from './nats.ts';
 import { originsExamination } from './origins.ts';
 import { pageExamination } from './page.ts';
@@ -18,6 +20,7 @@ import { storageExamination } from './storage.ts';
 import { streamingExamination } from './streaming.ts';
 import { tlsExamination } from './tls.ts';
 import { turnExamination } from './turn.ts';
+import { visitorsExamination } from './visitors.ts';
 
 /** In the order of the report: from the machine outwards. A new examination is a new file and one line here. */
 export const EXAMINATIONS: readonly Examination[] = [
@@ -27,14 +30,17 @@ export const EXAMINATIONS: readonly Examination[] = [
   redisExamination,
   natsExamination,
   storageExamination,
+  backupExamination,
   clockExamination,
   mailExamination,
   livekitExamination,
+  mediaExamination,
   turnExamination,
   scannerExamination,
   sandboxExamination,
   processesExamination,
   originsExamination,
+  visitorsExamination,
   tlsExamination,
   pageExamination,
   socketExamination,

@@ -29,7 +29,7 @@ function judgeCallServer(inspected: Result<undefined, CallServerFault>, url: str
   );
 }
 
-/** Where browsers open the signalling. LiveKit answers OK to everybody. */
+/** The signalling address of browsers. LiveKit answers OK to everybody. */
 function judgeSignalling(answer: string | { readonly why: string }, address: string): Observation {
   if (answer === 'OK') return fine('livekit.public', `browsers reach LiveKit at ${address}`);
   const why = typeof answer === 'string' ? 'something else answers there' : answer.why;
@@ -40,7 +40,7 @@ function judgeSignalling(answer: string | { readonly why: string }, address: str
   );
 }
 
-/** Of an unsigned report: an api that runs calls refuses it with 401. */
+/** The answer to an unsigned report: an api that runs calls refuses it with 401. */
 function judgeWebhook(status: number): Observation[] {
   if (status === 401) return [fine('livekit.webhook', `the api takes reports of LiveKit at ${CALL_WEBHOOK_PATH}`)];
   if (status === 0) return [];
@@ -61,7 +61,7 @@ async function askSignalling(address: string): Promise<string | { readonly why: 
   }
 }
 
-/** The status of the answer; 0 if there is none of ours. */
+/** The status of the answer; 0 if the answer is not one of ours. */
 async function reportUnsigned(patient: Patient, publicUrl: string): Promise<number> {
   if (!(await leadsToUs(patient, publicUrl))) return 0;
   const webhook = new URL(CALL_WEBHOOK_PATH, publicUrl).href;

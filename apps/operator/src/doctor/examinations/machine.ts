@@ -5,10 +5,12 @@ import type { DiskSpace, Machine } from '../machine.ts';
 
 const GB = 1024 ** 3;
 const NODE_MAJOR = 24;
+/** Below this size, only the free share counts: /tmp of a container is 2 GB of memory and never has 5 GB free. */
+const SMALL_DISK = 5 * GB;
 /** An export of a large board writes twice its size; a store that is full refuses writes. */
 const LEAST_FREE = { fault: GB, warning: 5 * GB } as const;
 const LEAST_SHARE = { fault: 0.02, warning: 0.1 } as const;
-/** A heap of 1 GB for exports and 256 MB of canvas (EXPORT_MB), beside what serves people. */
+/** A heap of 1 GB for exports and 256 MB of canvas (EXPORT_MB), besides the memory for requests. */
 const LEAST_MEMORY = 2 * GB;
 const LEAST_FREE_MEMORY = GB / 4;
 /** A gateway needs one for each open tab. */
@@ -20,7 +22,7 @@ export function judgeDisk(folder: string, { freeBytes, totalBytes }: DiskSpace):
   const check = 'machine.disk';
   const says = `${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} are free on the disk of ${folder}`;
   const below = (state: 'fault' | 'warning') =>
-    freeBytes < LEAST_FREE[state] || freeBytes < totalBytes * LEAST_SHARE[state];
+    (totalBytes >= SMALL_DISK && freeBytes < LEAST_FREE[state]) || freeBytes < totalBytes * LEAST_SHARE[state];
   const cure = `Free space on that disk or enlarge it. 'du -xh --max-depth=2 ${folder} | sort -h' shows what is large.`;
   if (below('fault')) return fault(check, says, cure);
   return below('warning') ? warning(check, says, cure) : fine(check, says);

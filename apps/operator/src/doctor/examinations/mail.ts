@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inspectMailServer, type MailServerFacts, type MailServerFault, openMailer } from '@sw/mail';
+import { mailSender } from '@sw/service';
 import { examination } from '../examination.ts';
 import { type FaultKinds, fault, faultOfKind, fine, type Observation, warning } from '../finding.ts';
 import { isLoopback } from '../public-request.ts';
@@ -77,8 +78,9 @@ async function sendOne(smtpUrl: string, from: string, to: string): Promise<Obser
 
 export const mailExamination = examination(
   'mail',
-  ['smtpUrl', 'mailFrom'],
-  async ({ smtpUrl, mailFrom }, { mailTo }) => {
+  ['smtpUrl', 'mailFrom', 'publicUrl'],
+  async ({ smtpUrl, ...settings }, { mailTo }) => {
+    const mailFrom = mailSender(settings);
     const inspected = await inspectMailServer(smtpUrl);
     if (!inspected.ok) return [faultOfKind('mail', inspected.error, FAULTS)];
     const judged = judgeMail(inspected.value, { host: new URL(smtpUrl).hostname, mailFrom });

@@ -6,7 +6,7 @@ import { type FaultKinds, fault, faultOfKind, fine, type Observation, skipped, w
 import type { Settings } from '../settings.ts';
 
 const MB = 1024 * 1024;
-/** The first whose direct reads come in batches, as gateways read tails. */
+/** The first version with batched direct reads, which gateways use for tails. */
 const OLDEST = [2, 11] as const;
 /** A frame of 256 KiB and its headers; merged batches are up to 1 MiB. */
 const LEAST_PAYLOAD = MB;
@@ -108,7 +108,7 @@ function judgeReplicas(lagging: number): Observation[] {
   ];
 }
 
-/** Of the monitor port; undefined without one. */
+/** The address of the monitor port; undefined without one. */
 export function judgeSync(answer: { readonly syncAlways: boolean } | 'away' | undefined): Observation {
   const check = 'nats.sync';
   if (answer === undefined)

@@ -11,7 +11,7 @@ type Given = Pick<
 
 const EVERYBODY = /(?:^|,)\s*(?:0\.0\.0\.0\/0|::\/0)\s*(?:,|$)/;
 
-/** Addresses that have to fit each other. */
+/** Addresses that must match each other. */
 export function judgeOrigins(given: Given): Observation[] {
   const page = new URL(given.publicUrl);
   const found = [...judgePublic(page, given), ...judgeMixed(page, given), ...judgeProxies(page, given.trustProxy)];
@@ -35,7 +35,7 @@ function judgePublic(page: URL, { allowedOrigins }: Given): Observation[] {
   return found;
 }
 
-/** A page that came by HTTPS may load nothing by plain HTTP, but for its own machine. */
+/** An HTTPS page may load nothing over plain HTTP, except from its own machine. */
 function judgeMixed(page: URL, given: Given): Observation[] {
   if (page.protocol !== 'https:') return [];
   const plain = [

@@ -12,7 +12,7 @@ const isOurPage = ({ status, text }: Pick<PublicAnswer, 'status' | 'text'>): boo
 
 interface Expected {
   readonly origin: string;
-  /** Origins that the page must be allowed to reach, and the variable of web that says so. */
+  /** Origins that the page must be allowed to reach, and the variable of web that allows them. */
   readonly reaches: readonly { readonly origin: string; readonly variable: string }[];
 }
 
@@ -102,14 +102,14 @@ const originOf = (address: string): string => {
 
 const pages = new WeakMap<Patient, ReturnType<typeof askOrWhy>>();
 
-/** Asked once, whatever the number of examinations that want to know. */
+/** Requested once for all examinations that need it. */
 function askPage(patient: Patient, publicUrl: string): ReturnType<typeof askOrWhy> {
   const asked = pages.get(patient) ?? askOrWhy(new URL(PAGE_PATH, publicUrl).href);
   pages.set(patient, asked);
   return asked;
 }
 
-/** Whether PUBLIC_URL leads to us at all; what depends on it is not examined otherwise. */
+/** Whether PUBLIC_URL leads to us. If not, examinations that depend on it are skipped. */
 export async function leadsToUs(patient: Patient, publicUrl: string): Promise<boolean> {
   const answer = await askPage(patient, publicUrl);
   return 'text' in answer && isOurPage(answer);

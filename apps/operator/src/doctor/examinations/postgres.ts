@@ -1,12 +1,9 @@
 import { type DatabaseFacts, type DatabaseFault, dumpProgramVersion, inspectDatabase } from '@sw/postgres';
+import { connectionsOf, DATABASE_PROCESSES } from '@sw/service';
 import { examination } from '../examination.ts';
 import { type FaultKinds, fault, faultOfKind, fine, type Observation, warning } from '../finding.ts';
 
 const SUPPORTED = { min: 15, max: 18 } as const;
-/** api, gateway, keeper and worker; each has one more connection for its checks. */
-const PROCESSES = 4;
-/** The worker's runners at their defaults: 12 jobs at once in three classes, and three connections more for each. */
-const JOB_CONNECTIONS = 21;
 
 const FAULTS: FaultKinds<DatabaseFault['kind']> = {
   password: {
@@ -27,12 +24,14 @@ const FAULTS: FaultKinds<DatabaseFault['kind']> = {
   },
 };
 
-export function judgeDatabase(facts: DatabaseFacts, databaseConnections: number): Observation[] {
+type Connecting = Parameters<typeof connectionsOf>[1];
+
+export function judgeDatabase(facts: DatabaseFacts, given: Connecting): Observation[] {
   return [
     judgeVersion(facts.version),
     ...judgeDurability(facts),
     ...judgeUse(facts),
-    judgeConnections(facts.connections, databaseConnections),
+    judgeConnections(facts, given),
     judgeMigrations(facts),
   ];
 }
@@ -49,7 +48,7 @@ function judgeVersion(version: number): Observation {
   return warning('postgres.version', `${says} is newer than any we tested`, `Use ${min} to ${max}.`);
 }
 
-/** `client` is the major version of pg_dump here; undefined if there is none. */
+/** `client` is the major version of pg_dump on this machine; undefined if it is not installed. */
 export function judgeClient(client: number | undefined, version: number): Observation {
   const check = 'postgres.client';
   const server = majorOf(version);
@@ -100,9 +99,12 @@ function judgeUse({ encoding, standby, timeZones }: DatabaseFacts): Observation[
   return found;
 }
 
-function judgeConnections(connections: number, databaseConnections: number): Observation {
-  const needed = PROCESSES * (databaseConnections + 1) + JOB_CONNECTIONS;
-  const says = `one process of each kind opens up to ${needed} connections; PostgreSQL allows ${connections}`;
+/** Counts the running processes, and one of each kind that does not run. */
+function judgeConnections({ connections, processes }: DatabaseFacts, given: Connecting): Observation {
+  const counts = DATABASE_PROCESSES.map((name) => ({ name, count: Math.max(1, processes[name] ?? 0) }));
+  const needed = counts.reduce((sum, { name, count }) => sum + count * connectionsOf(name, given), 0);
+  const list = counts.map(({ name, count }) => `${count} ${name}`).join(', ');
+  const says = `${list} open up to ${needed} connections; PostgreSQL allows ${connections}`;
   if (needed <= connections) return fine('postgres.connections', says);
   return fault(
     'postgres.connections',
@@ -131,10 +133,10 @@ function judgeMigrations({ missingMigrations, unknownMigrations }: DatabaseFacts
 
 export const postgresExamination = examination(
   'postgres',
-  ['databaseUrl', 'databaseConnections'],
-  async ({ databaseUrl, databaseConnections }) => {
+  ['databaseUrl', 'databaseConnections', 'concurrency', 'mailConcurrency', 'convertConcurrency'],
+  async ({ databaseUrl, ...given }) => {
     const [inspected, client] = await Promise.all([inspectDatabase(databaseUrl), dumpProgramVersion()]);
     if (!inspected.ok) return [faultOfKind('postgres', inspected.error, FAULTS)];
-    return [...judgeDatabase(inspected.value, databaseConnections), judgeClient(client, inspected.value.version)];
+    return [...judgeDatabase(inspected.value, given), judgeClient(client, inspected.value.version)];
   },
 );

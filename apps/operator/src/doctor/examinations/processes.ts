@@ -17,22 +17,26 @@ export interface AskedProcess {
   readonly address: string;
   /** Undefined if it did not answer. */
   readonly readiness: { readonly ready: boolean; readonly failing: readonly string[] } | undefined;
-  /** Undefined if it is of a release that does not say. */
-  readonly about: Pick<ProcessAbout, 'version' | 'shared'> | undefined;
+  /** Undefined for releases that do not report it. */
+  readonly about: Pick<ProcessAbout, 'version' | 'revision' | 'shared'> | undefined;
 }
 
-/** What this command was given, compared with the processes as one of them. */
+/** The settings of this command, compared like those of a process. */
 const HERE = 'this command';
 const TIMEOUT_MS = 3_500;
 
-function judgeProcesses(asked: readonly AskedProcess[], here: Readonly<Record<string, string>>): Observation[] {
+function judgeProcesses(
+  asked: readonly AskedProcess[],
+  here: Readonly<Record<string, string>>,
+  revision: string,
+): Observation[] {
   return [
     ...asked.map(judgeReadiness),
     ...judgeShared([
       ...asked.map(({ name, about }) => ({ name, shared: about?.shared ?? {} })),
       { name: HERE, shared: here },
     ]),
-    ...judgeVersions(asked),
+    ...judgeVersions(asked, revision),
   ];
 }
 
@@ -57,7 +61,7 @@ interface Shared {
   readonly shared: Readonly<Record<string, string>>;
 }
 
-/** Variables of which the processes have different values. */
+/** Variables that have different values in different processes. */
 export function judgeShared(all: readonly Shared[]): Observation[] {
   const variables = new Set(all.flatMap(({ shared }) => Object.keys(shared)));
   return [...variables].sort().flatMap((variable) => {
@@ -78,14 +82,29 @@ export function judgeShared(all: readonly Shared[]): Observation[] {
   });
 }
 
-function judgeVersions(asked: readonly AskedProcess[]): Observation[] {
-  const others = asked.filter(({ about }) => about !== undefined && about.version !== BUILD_VERSION);
-  if (others.length === 0) return [];
-  const list = others.map(({ name, about }) => `${name} ${about?.version}`).join(', ');
+/** The release as in the image names of build.sh: the version, and the beginning of the revision if it is known. */
+const releaseOf = (version: string, revision: string) =>
+  revision === 'unknown'
+    ? version
+    : `${version} (${revision.slice(0, 10)}${revision.endsWith('-changed') ? '-changed' : ''})`;
+
+/** Compared with the revision of this command if both have one. */
+export function judgeVersions(asked: readonly AskedProcess[], revision: string): Observation[] {
+  const others = asked.filter(
+    ({ about }) =>
+      about !== undefined &&
+      (about.version !== BUILD_VERSION ||
+        (about.revision !== revision && about.revision !== 'unknown' && revision !== 'unknown')),
+  );
+  const ours = releaseOf(BUILD_VERSION, revision);
+  if (others.length === 0) return [fine('processes.release', `this is release ${ours}`)];
+  const list = others.map(
+    ({ name, about }) => `${name} ${releaseOf(about?.version ?? '', about?.revision ?? 'unknown')}`,
+  );
   return [
     warning(
       'processes.release',
-      `not every process is release ${BUILD_VERSION}: ${list}`,
+      `not every process is release ${ours}: ${list.join(', ')}`,
       'Finish the upgrade (docs/handbook/upgrade.md), or run the command of the installed release.',
     ),
   ];
@@ -128,16 +147,21 @@ async function askProcess(name: string, address: string): Promise<AskedProcess> 
   const failing = (answer?.checks ?? [])
     .filter(({ ok }) => !ok)
     .map((one) => `${one.name} (${one.reason ?? 'failed'})`);
-  const { version, shared } = about ?? {};
+  // A process of an earlier release reports no revision.
+  const { version, revision = 'unknown', shared } = about ?? {};
   return {
     name,
     address,
     readiness: answer?.ready === undefined ? undefined : { ready: answer.ready, failing },
-    about: version !== undefined && shared !== undefined ? { version, shared } : undefined,
+    about: version !== undefined && shared !== undefined ? { version, revision, shared } : undefined,
   };
 }
 
-export const processesExamination = examination('processes', ['opsUrls'], async ({ opsUrls }, { env, settings }) => {
-  const asked = await Promise.all(processAddresses(env, opsUrls).map(([name, address]) => askProcess(name, address)));
-  return judgeProcesses(asked, sharedSettings(sharedHere(env, settings), env));
-});
+export const processesExamination = examination(
+  'processes',
+  ['opsUrls', 'revision'],
+  async ({ opsUrls, revision }, { env, settings }) => {
+    const asked = await Promise.all(processAddresses(env, opsUrls).map(([name, address]) => askProcess(name, address)));
+    return judgeProcesses(asked, sharedSettings(sharedHere(env, settings), env), revision);
+  },
+);

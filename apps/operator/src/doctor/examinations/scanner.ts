@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
+import { messageOf } from '@sw/base';
 import { openFileScanner, type ScanVerdict } from '@sw/scanner';
 import { examination } from '../examination.ts';
 import { fault, fine, type Observation, skipped } from '../finding.ts';
 
-/** The harmless text that every scanner reports, in two parts: whole, it would have this file reported, too. */
+/** The harmless text that every scanner reports, in two parts, so that scanners do not report this file. */
 const TEST_VIRUS = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
 
 export function judgeScanner(verdict: ScanVerdict | { readonly kind: 'away'; readonly message: string }): Observation {
@@ -29,7 +30,7 @@ export const scannerExamination = examination('scanner', ['scannerUrl', 'scanner
     const file = { bytes: TEST_VIRUS.length, open: async () => Readable.from([TEST_VIRUS]) };
     return [judgeScanner(await scanner.scan(file, AbortSignal.timeout(4_000)))];
   } catch (error) {
-    return [judgeScanner({ kind: 'away', message: error instanceof Error ? error.message : String(error) })];
+    return [judgeScanner({ kind: 'away', message: messageOf(error) })];
   } finally {
     await scanner.close();
   }

@@ -6,7 +6,7 @@ import { fault, fine, type Observation, warning } from '../finding.ts';
 import { whyNoAnswer } from '../public-request.ts';
 import { ELSEWHERE, leadsToUs } from './page.ts';
 
-/** How an attempt to open a socket ended: an answer that is no socket, a close code, or nothing. */
+/** How an attempt to open a socket ended: an HTTP answer, a close code, or nothing. */
 export type SocketEnd =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'closed'; readonly code: number }
@@ -38,7 +38,7 @@ export function judgeSocket(end: SocketEnd, origin: string): Observation {
   return warning('socket.code', `the gateway closed the socket with ${end.code}`, 'Look at the log of the gateways.');
 }
 
-/** Says hello with a ticket that nobody issued: a gateway that works refuses exactly that. */
+/** Sends hello with an invalid ticket. A working gateway refuses it with a specific code. */
 function tryHello(publicUrl: string): Promise<SocketEnd> {
   const { origin } = new URL(publicUrl);
   const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/ws`, {

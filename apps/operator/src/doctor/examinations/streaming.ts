@@ -5,7 +5,7 @@ import { askPublic } from '../public-request.ts';
 import { ELSEWHERE, leadsToUs } from './page.ts';
 
 const HEADERS = { [MARKER_HEADER]: MARKER_VALUE, 'content-type': 'application/json' };
-/** The first event comes at once; the stream itself stays open for two minutes. */
+/** The first event arrives immediately; the stream itself stays open for two minutes. */
 const FIRST_EVENT_MS = 2_500;
 
 function judgeStreaming(firstEvent: string | undefined): Observation {
@@ -17,7 +17,7 @@ function judgeStreaming(firstEvent: string | undefined): Observation {
   );
 }
 
-/** Opens a code for sign-in by QR and watches it, as the sign-in page does; the code dies after two minutes. */
+/** Creates a code for sign-in by QR and watches it, as the sign-in page does. The code expires after two minutes. */
 export const streamingExamination = examination('streaming', ['publicUrl'], async ({ publicUrl }, patient) => {
   if (!(await leadsToUs(patient, publicUrl))) return [ELSEWHERE('streaming')];
   const call = { method: 'POST', headers: HEADERS } as const;

@@ -1,25 +1,27 @@
 import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls';
 import { DAY } from '@sw/base';
+import { livekitBrowserUrl } from '@sw/service';
 import { examination } from '../examination.ts';
 import { fault, fine, type Observation, skipped, warning } from '../finding.ts';
 import { isLoopback, whyNoAnswer } from '../public-request.ts';
+import type { Settings } from '../settings.ts';
 
 const TIMEOUT_MS = 3_000;
-/** Those who renew automatically do so 30 days before the end: with 14 left, that has failed. */
+/** Automatic renewal happens 30 days before the end, so with 14 days left it has failed. */
 const RENEW_BEFORE_MS = 14 * DAY;
 
 export interface Certificate {
   readonly validFrom: number;
   readonly validTo: number;
-  /** Why it is not for this host; undefined if it is. */
+  /** Why the certificate is not valid for this host; undefined if it is valid. */
   readonly wrongHost: string | undefined;
-  /** Why nobody we trust has signed it; undefined if somebody has. */
+  /** Why its chain is not trusted; undefined if it is. */
   readonly untrusted: string | undefined;
 }
 
 export function judgeCertificate(
   { validFrom, validTo, wrongHost, untrusted }: Certificate,
-  { host, now }: { readonly host: string; readonly now: number },
+  { host, now, variable = 'PUBLIC_URL' }: { readonly host: string; readonly now: number; readonly variable?: string },
 ): Observation[] {
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
   const renew =
@@ -39,7 +41,7 @@ export function judgeCertificate(
       fault(
         'tls.host',
         `the certificate is not for ${host}: ${wrongHost}`,
-        `Get a certificate for ${host}, or set PUBLIC_URL to the name that it is for.`,
+        `Get a certificate for ${host}, or set ${variable} to the name that it is for.`,
       ),
     );
   else if (untrusted !== undefined)
@@ -56,7 +58,7 @@ export function judgeCertificate(
   return [fine('tls', `the certificate of ${host} is valid until ${day(validTo)}`)];
 }
 
-/** What only says that the certificate is too old, too young, or for another name is judged by itself. */
+/** Errors about the dates or the host of the certificate, which have findings of their own. */
 const OWN_JUDGEMENT = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'ERR_TLS_CERT_ALTNAME_INVALID']);
 
 function readCertificate({ hostname, port }: URL): Promise<Certificate> {
@@ -80,27 +82,53 @@ function readCertificate({ hostname, port }: URL): Promise<Certificate> {
   });
 }
 
-export const tlsExamination = examination('tls', ['publicUrl'], async ({ publicUrl }) => {
-  const page = new URL(publicUrl);
-  if (page.protocol === 'http:')
-    return [
-      isLoopback(page.hostname)
-        ? skipped('tls', 'PUBLIC_URL is plain HTTP, which browsers accept on this machine only')
-        : warning(
-            'tls.none',
-            'PUBLIC_URL is plain HTTP: everybody on the way can read along, and browsers offer no calls, passkeys or clipboard',
-            'Put a proxy with TLS in front of web (docs/handbook/secure.md), and set PUBLIC_URL=https://…',
-          ),
-    ];
+interface Address {
+  readonly variable: string;
+  readonly url: URL;
+}
+
+/** The addresses of browsers, each host and port once. Plain HTTP has no certificate; `origins` examines it. */
+export function addressesWithTls(settings: Partial<Settings>): readonly Address[] {
+  const { publicUrl, s3PublicEndpoint, s3Endpoint, livekitUrl, livekitPublicUrl } = settings;
+  const given = {
+    PUBLIC_URL: publicUrl,
+    S3_PUBLIC_ENDPOINT: s3PublicEndpoint ?? s3Endpoint,
+    LIVEKIT_PUBLIC_URL: livekitBrowserUrl({ livekitUrl, livekitPublicUrl }),
+  };
+  const found = new Map<string, Address>();
+  for (const [variable, address] of Object.entries(given)) {
+    const url = address === undefined ? undefined : new URL(address.replace(/^ws/, 'http'));
+    if (url?.protocol === 'https:' && !found.has(url.host)) found.set(url.host, { variable, url });
+  }
+  return [...found.values()];
+}
+
+async function examineAddress({ variable, url }: Address): Promise<readonly Observation[]> {
   try {
-    return judgeCertificate(await readCertificate(page), { host: page.hostname, now: Date.now() });
+    return judgeCertificate(await readCertificate(url), { host: url.hostname, now: Date.now(), variable });
   } catch (error) {
     return [
       fault(
         'tls.unreachable',
-        `no TLS connection to ${page.host}: ${whyNoAnswer(error)}`,
+        `no TLS connection to ${url.host} (${variable}): ${whyNoAnswer(error)}`,
         'Start the proxy that ends TLS, open its port in the firewall, and compare the DNS record with its address.',
       ),
     ];
   }
+}
+
+export const tlsExamination = examination('tls', ['publicUrl'], async ({ publicUrl }, { settings }) => {
+  const page = new URL(publicUrl);
+  const certificates = await Promise.all(addressesWithTls(settings.values).map(examineAddress));
+  if (page.protocol === 'https:') return certificates.flat();
+  return [
+    isLoopback(page.hostname)
+      ? skipped('tls', 'PUBLIC_URL is plain HTTP, which browsers accept on this machine only')
+      : warning(
+          'tls.none',
+          'PUBLIC_URL is plain HTTP: everybody on the way can read along, and browsers offer no calls, passkeys or clipboard',
+          'Put a proxy with TLS in front of web (docs/handbook/secure.md), and set PUBLIC_URL=https://…',
+        ),
+    ...certificates.flat(),
+  ];
 });
