@@ -27,7 +27,7 @@ const PROBLEMS = {
   failed: 'boardFiles:import.problem.failed',
 } as const satisfies Record<ImportProblem, MessageKey>;
 
-/** Why there is no board, in a message that says what to do. */
+/** Why the import failed, in a message that says what to do. */
 function importProblemText(error: unknown): string {
   if (error instanceof ImportFailure) return translate(PROBLEMS[error.problem]);
   const plan = planFailure(error, translate);
@@ -39,7 +39,7 @@ interface ImportDialogProps {
   readonly close: () => void;
 }
 
-/** The import of a board file. It starts at once: the user has already chosen the file. */
+/** The import of a board file. It starts immediately: the user has already chosen the file. */
 export function ImportDialog({ file, close }: ImportDialogProps) {
   const t = useT();
   const [step, setStep] = useState<ImportStep>({ step: 'sending', share: 0 });
@@ -56,7 +56,7 @@ export function ImportDialog({ file, close }: ImportDialogProps) {
         const to = `/board/${wbNo}?${new URLSearchParams({ wbName })}`;
         const open = { label: translate('boards:menu.open'), run: () => void goTo(to) };
         const message = () => showToast(translate('boardFiles:import.done', { name: wbName }), 'plain', open);
-        // A user who hid the dialog closed it long ago.
+        // If the user has hidden the dialog, it is already closed.
         if (abort.signal.aborted) message();
         else closeThen(closing.current, message);
       },
@@ -82,7 +82,7 @@ export function ImportDialog({ file, close }: ImportDialogProps) {
             {t('common:close')}
           </PlainButton>
         ) : (
-          // What is being filled is a board in the list; it is removed there like any other.
+          // Once the file is sent, the board is in the list; from there it is removed like any other.
           <PlainButton onClick={close}>{t(sent ? 'boardFiles:import.hide' : 'common:cancel')}</PlainButton>
         )
       }

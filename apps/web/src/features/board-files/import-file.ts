@@ -1,4 +1,5 @@
 import { CallFailure, type ImportProblem, ROUTES } from '@sw/contract';
+import { pause } from '../timing/pause.ts';
 import { api } from '../transport/api.ts';
 import { putToStore } from '../uploads/put-to-store.ts';
 
@@ -30,7 +31,7 @@ export async function importFile(
 ): Promise<ImportedBoard> {
   const { importId, ...ticket } = await api.call(ROUTES.askImport, { body: { size: file.size } });
   const board = await sendFile(importId, ticket, file, { signal, onStep }).catch((error: unknown) => {
-    // Makes room for another try. Where this fails too, the file is given up by the server in an hour.
+    // Allows another attempt. If this fails too, the server discards the file after an hour.
     api.call(ROUTES.cancelImport, { params: { importId } }).catch(() => undefined);
     throw error;
   });
@@ -39,7 +40,7 @@ export async function importFile(
     if (now?.state === 'done') return board;
     if (now?.state === 'failed') throw new ImportFailure(now.problem ?? 'failed');
     if (now) onStep({ step: 'filling', done: now.done, total: now.total });
-    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+    await pause(ASK_EVERY_MS);
   }
 }
 
@@ -54,7 +55,7 @@ async function sendFile(
   return api.call(ROUTES.completeImport, { params: { importId }, body: {} });
 }
 
-/** The connection may be interrupted while the server works. */
+/** The connection may be interrupted while the server works: then the answer is undefined, and the caller asks again. */
 function unlessAway(error: unknown): undefined {
   if (error instanceof CallFailure && (error.kind === 'network' || error.kind === 'timeout')) return undefined;
   throw error;

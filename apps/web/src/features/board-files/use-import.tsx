@@ -18,7 +18,7 @@ function chooseTwb(): Promise<File | undefined> {
     const input = document.createElement('input');
     input.type = 'file';
     input.accept = '.twb';
-    // Some browsers forget one that stands nowhere before it is answered.
+    // Some browsers drop an input that is not in the document before the user has chosen.
     input.hidden = true;
     document.body.append(input);
     const done = (file: File | undefined): void => {

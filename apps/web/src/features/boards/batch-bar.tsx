@@ -11,7 +11,7 @@ export function BatchBar({
   selection,
   children,
 }: {
-  /** What is selected. */
+  /** The description of the selection. */
   readonly label: string;
   readonly selection: SelectionHandle;
   readonly children: ReactNode;

@@ -15,7 +15,7 @@ interface CollectionProps<B> {
   readonly selection: SelectionHandle;
   /** Handles a key on the focused board. True: handled. */
   readonly press: (key: string, board: B) => boolean;
-  /** The boards belong to a previous query; the answer to this one is loading. */
+  /** The boards belong to a previous query; the result of the current one is loading. */
   readonly old: boolean;
   readonly rest: Rest;
   /** `current`: the board that the Tab key reaches. */
@@ -29,11 +29,11 @@ function columnsOf(list: HTMLElement): number {
   return next === -1 ? Math.max(1, items.length) : next;
 }
 
-/** Boards as cards or rows. Tab stops once in it; arrows move inside. */
+/** Boards as cards or rows. It is a single Tab stop; the arrow keys move inside. */
 export function BoardCollection<B extends { readonly wbNo: string }>(props: CollectionProps<B>) {
   const { boards, selection, view } = props;
   const hintId = useId();
-  // The hint is about keys.
+  // The hint is about keys, so it is not shown on touch screens.
   const coarse = usePreference((state) => state.coarse);
   const list = useRef<HTMLUListElement>(null);
   const [touched, setTouched] = useState<string>();

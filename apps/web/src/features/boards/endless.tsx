@@ -3,9 +3,9 @@ import { useT } from '../../i18n/language.ts';
 import { PlainButton } from '../../ui/button.tsx';
 import styles from './collection.module.css';
 
-/** The state of the rest of the list. */
+/** What is known about the part of the list that is not loaded yet. */
 export interface Rest {
-  /** Loads more; undefined if there is nothing. */
+  /** Loads more; undefined if there is nothing more. */
   readonly more: (() => void) | undefined;
   readonly loading: boolean;
   /** The last attempt failed. */
@@ -25,22 +25,22 @@ export const restOf = (list: Paged): Rest => ({
   failed: list.isFetchNextPageError,
 });
 
-/** Loads more while scrolling. The button is for users who do not scroll, and is what the observer watches. */
+/** Loads more while scrolling. The observer watches the button, which also serves users who do not scroll. */
 export function Endless({ rest: { more, loading, failed } }: { readonly rest: Rest }) {
   const t = useT();
   const end = useRef<HTMLDivElement>(null);
   const newest = useRef(more);
   newest.current = more;
-  // After a failure only the button asks: the end is still in sight, and would ask again and again.
+  // After a failure only the button loads again: the end is still visible, and the observer would repeat the request endlessly.
   const waiting = more !== undefined && !loading && !failed;
-  // A new observer after each page: an end that is still in sight reports itself only to a new one.
+  // A new observer after each page: an end that is still visible reports itself only to a new one.
   useEffect(() => {
     if (end.current === null || !waiting) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) newest.current?.();
       },
-      // The sheet scrolls, not the window: a margin counts only around what scrolls.
+      // The sheet scrolls, not the window, and a root margin only works on the element that scrolls.
       { root: end.current.closest('main'), rootMargin: '400px' },
     );
     observer.observe(end.current);

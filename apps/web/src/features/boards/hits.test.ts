@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markHits } from './hits.ts';
 
-/** Hits in brackets. */
+/** The name with matches in brackets. */
 const marked = (name: string, keyword: string) =>
   markHits(name, keyword)
     .map(({ text, hit }) => (hit ? `[${text}]` : text))

@@ -29,7 +29,7 @@ export function markHits(name: string, keyword: string): readonly NamePart[] {
   const marked = new Set<number>();
   for (const { word, prefix } of queryWordsOf(keyword)) {
     const characters = [...word];
-    // Words of scripts without gaps begin anywhere: one that follows a letter is looked at only for those.
+    // In scripts without spaces a word may begin anywhere: a match that follows a letter is accepted only in those.
     const anywhere = !prefix || /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word);
     for (let at = 0; at + characters.length <= text.length; at += 1) {
       if (!characters.every((character, step) => text[at + step] === character)) continue;

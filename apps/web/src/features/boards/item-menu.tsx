@@ -6,13 +6,13 @@ interface Opened<B> {
   readonly board: B;
   readonly x: number;
   readonly y: number;
-  /** Gets the focus back. */
+  /** The element that gets the focus back. */
   readonly opener: HTMLElement | null;
 }
 
 export interface ItemMenuHandle<B> {
   readonly opened: Opened<B> | undefined;
-  /** From a button, the context-menu key or a right click. */
+  /** Opens from a button, the context-menu key or a right click. */
   readonly open: (board: B, event: MouseEvent<HTMLElement>) => void;
   readonly close: () => void;
 }
@@ -62,7 +62,7 @@ export function ItemMenu<B>({ handle: { opened, close }, items, pick }: ItemMenu
         items: items(board),
         onClick: ({ key, domEvent }) => {
           domEvent.stopPropagation();
-          // Before the action: a dialog gives the focus back to where it was when it opened.
+          // Dismissed before the action: a dialog returns the focus to where it was when the dialog opened.
           dismiss();
           pick(key, board);
         },

@@ -8,19 +8,19 @@ import { Thumbnail, type ThumbnailProps } from './thumbnail.tsx';
 import { useLongPress } from './use-long-press.ts';
 import type { SelectionHandle } from './use-selection.ts';
 
-/** Within this time a second click makes it a double click. */
+/** A second click within this time makes a double click. */
 const DOUBLE_CLICK_MS = 250;
 
 /**
- * If a double click on the name renames, a first click on it waits for a second before it follows the link. Clicks
- * beside the name, which land on the link itself, follow it at once.
+ * If a double click on the name renames, the first click on it waits for a second one before it follows the link. Clicks
+ * beside the name are on the link itself and follow it immediately.
  */
 function useNameClicks(to: string | undefined, rename: (() => void) | undefined) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (event: MouseEvent<HTMLElement>): void => {
-    // Detail 0 is Enter on the keyboard.
+    // Detail 0 means Enter on the keyboard.
     if (rename === undefined || to === undefined || event.detail === 0 || event.target === event.currentTarget) return;
     event.preventDefault();
     clearTimeout(timer.current);
@@ -41,7 +41,7 @@ interface BoardItemProps extends ThumbnailProps {
   readonly faces?: ReactNode;
   readonly detail: ReactNode;
   readonly tail?: ReactNode;
-  /** The one action that needs no menu. */
+  /** The one action that is available without the menu. */
   readonly quick: ReactNode;
   /** Replaces the name while it is edited. */
   readonly editing?: ReactNode;
@@ -71,7 +71,7 @@ export function BoardItem(props: BoardItemProps) {
       return;
     }
     event.preventDefault();
-    // A long press has chosen already.
+    // A long press has already selected it.
     if (pressed) return;
     if (event.shiftKey) selection.extend(wbNo);
     else toggle();
@@ -123,7 +123,7 @@ export function BoardItem(props: BoardItemProps) {
         checked={chosen}
         tabIndex={tabIndex}
         aria-label={t('boards:choose', { name: wbName })}
-        // A Shift-click on the box reaches back, too; what the box itself would do is dropped then.
+        // A Shift-click on the box also extends the range; the box's own change is then ignored.
         onClick={(event) => {
           if (!event.shiftKey) return;
           event.preventDefault();

@@ -1,4 +1,4 @@
-/** The selected boards, and the start of a range. */
+/** The selected boards, and the board at which a range starts. */
 export interface Selection {
   readonly chosen: ReadonlySet<string>;
   readonly anchor: string | undefined;

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
 const LONG_PRESS_MS = 500;
-/** A finger that moves further is scrolling. */
+/** A finger that moves farther is scrolling. */
 const STILL_PX = 10;
 
 export interface LongPress {
@@ -11,13 +11,13 @@ export interface LongPress {
     readonly onPointerUp: () => void;
     readonly onPointerCancel: () => void;
   };
-  /** Whether the next click ends a long press; may be called once. */
+  /** Whether the next click ends a long press. Reading it resets it. */
   readonly consumed: () => boolean;
-  /** The last pointer was a finger: the browser's own menu for a long press is suppressed. */
+  /** Whether the last pointer was a finger: then the browser's own menu for a long press is suppressed. */
   readonly byTouch: () => boolean;
 }
 
-/** A long press of a finger. */
+/** Detects a long press of a finger. */
 export function useLongPress(act: () => void): LongPress {
   const state = useRef({
     timer: undefined as ReturnType<typeof setTimeout> | undefined,

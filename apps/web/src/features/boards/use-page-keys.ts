@@ -6,7 +6,7 @@ const elsewhere = (target: EventTarget | null): boolean =>
     'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]',
   ) !== null;
 
-/** Keys that work anywhere on the page, except while typing, in a dialog or in a menu. True: handled. */
+/** Handles keys anywhere on the page, except while typing, in a dialog or in a menu. `press` returns true for a handled key. */
 export function usePageKeys(press: (event: KeyboardEvent) => boolean): void {
   const newest = useRef(press);
   newest.current = press;

@@ -1,4 +1,4 @@
-/** Line drawings for empty states: one per screen, graphite, each ending outside its frame. */
+/** Line drawings for empty states: one per screen, in graphite, each running out of its frame. */
 export const GRAPHITE = 'var(--sw-ink-1)';
 
 const pen = {
@@ -23,7 +23,7 @@ export function BinDrawing() {
   );
 }
 
-/** Two who speak, and the line between them. */
+/** Two people who speak, and the line between them. */
 export function CallDrawing() {
   return (
     <svg width="240" height="112" viewBox="0 0 240 112" aria-hidden="true">

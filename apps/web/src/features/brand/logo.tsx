@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 const STROKE = 'M8.2 14.6c.9 3.4 1.7 5.6 2.9 5.6 1.7 0 1.9-6 3.4-6s1.5 6 3.4 6c2.9 0 4.4-7.8 9.3-9.6';
 
-/** A board, and a line drawn over its edge. */
+/** A board, and a line drawn across its edge. */
 export function Logo({ size }: { readonly size: string }) {
   const clip = useId();
   return (

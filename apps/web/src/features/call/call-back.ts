@@ -3,7 +3,7 @@ import { useCall } from './call-state.ts';
 import { enterCall } from './enter-call.ts';
 import { loadCall } from './load-call.ts';
 
-/** Resolves once the user is in the call on the board: true; false if they are not going to be. */
+/** Resolves to true once the user is in the call on the board, and to false if they will not be. */
 function isIn({ wbNo }: CallBoard): Promise<boolean> {
   return new Promise((answer) => {
     const look = ({ phase, board }: CallState): boolean => {
@@ -18,7 +18,7 @@ function isIn({ wbNo }: CallBoard): Promise<boolean> {
   });
 }
 
-/** Enters a call on the board, and rings somebody once the user is there. */
+/** Enters a call on the board, and rings the given user once this user is in it. */
 export async function callBack(board: CallBoard, userId: string): Promise<void> {
   await enterCall(board, 'video');
   if (await isIn(board)) await (await loadCall()).ring([userId]);

@@ -4,16 +4,16 @@ import { create } from 'zustand';
 export type CallKind = BoardCall['kind'];
 export type DeviceKind = 'microphone' | 'camera' | 'speaker';
 
-/** The connection, as it is said to people: each word stands for an effect. */
+/** The quality of the connection as users see it: each word stands for one effect. */
 export type Connection = 'good' | 'fair' | 'weak' | 'none';
 
-/** The board on which a call runs. It need not be the one on the screen. */
+/** The board of a call. It need not be the one on the screen. */
 export interface CallBoard {
   readonly wbNo: string;
   readonly wbName: string;
 }
 
-/** One person in the call, however many devices they use. Names come from our server: LiveKit lets clients choose theirs. */
+/** One person in the call, however many devices they use. Names come from our server, because LiveKit lets clients choose theirs. */
 export interface CallPerson {
   readonly userId: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface CallPerson {
   readonly microphone: boolean;
   readonly camera: boolean;
   readonly sharing: boolean;
-  /** Has spoken for 300 ms, or did within the last second. */
+  /** Has been speaking for 300 ms, or spoke within the last second. */
   readonly speaking: boolean;
   /** When they last spoke; 0 for never. */
   readonly spokeAt: number;
@@ -57,26 +57,26 @@ export interface OwnMedia {
   readonly handRaised: boolean;
   readonly blur: boolean;
   readonly noiseSuppression: boolean;
-  /** The microphone is open only while `TALK_KEY` is held. The space bar moves the board. */
+  /** The microphone is open only while `TALK_KEY` is held. (The space bar already moves the board.) */
   readonly pushToTalk: boolean;
-  /** Another device of the same person has the sound: this one neither plays nor records any, or both would echo. */
+  /** Another device of the same person has the sound: this one neither plays nor records any, because both together would echo. */
   readonly soundElsewhere: boolean;
 }
 
 export interface CallState {
-  /** `reconnecting`: the connection broke, and is being made again by itself. */
+  /** `reconnecting`: the connection broke and is being restored automatically. */
   readonly phase: 'none' | 'lobby' | 'joining' | 'in' | 'reconnecting';
   readonly board: CallBoard | undefined;
-  /** Of the call to be started, in the lobby. */
+  /** The kind of the call that is about to start, in the lobby. */
   readonly kind: CallKind;
   readonly call: BoardCall | undefined;
-  /** In the order in which they came; nobody jumps forward by speaking. */
+  /** In the order in which they joined; speaking does not move anybody forward. */
   readonly people: readonly CallPerson[];
   readonly own: OwnMedia;
   readonly devices: Devices;
   /** The person whose screen is shown. */
   readonly screenOf: string | undefined;
-  /** The connection is so weak that pictures are not fetched and not sent. */
+  /** The connection is so weak that pictures are neither fetched nor sent. */
   readonly soundOnly: boolean;
 }
 
@@ -106,8 +106,8 @@ export const NO_CALL: CallState = {
   soundOnly: false,
 };
 
-/** The one call of this tab. It goes on while the user opens other pages and boards. */
+/** The one call of this tab. It continues while the user opens other pages and boards. */
 export const useCall = create<CallState>(() => NO_CALL);
 
-/** The user is in a call, or about to be. */
+/** The user is in a call or about to join one. */
 export const isOn = ({ phase }: Pick<CallState, 'phase'>): boolean => phase !== 'none' && phase !== 'lobby';

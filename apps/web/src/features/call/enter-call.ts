@@ -3,22 +3,22 @@ import { type CallBoard, type CallKind, isOn, useCall } from './call-state.ts';
 import { listDevices } from './list-devices.ts';
 import { loadCall } from './load-call.ts';
 import { needsLobby } from './lobby/needs-lobby.ts';
-import { openLobby } from './open-lobby.ts';
 
 interface Entering {
-  /** The user wants to look at the devices first. */
+  /** The user wants to check the devices first. */
   readonly lobby?: boolean;
 }
 
 /**
- * Starts a call on the board, or joins the one that runs there, as the user joined last; the lobby comes first if it must.
- * Not during another call: there the devices are in use already, and who left the lobby would have lost that call.
+ * Starts a call on the board, or joins the running one, with the user's last choices; the lobby opens first if it is needed.
+ * During another call it never opens: the devices are already in use, and leaving the lobby would lose that call.
  */
 export async function enterCall(board: CallBoard, kind: CallKind, { lobby = false }: Entering = {}): Promise<void> {
   const choices = callChoices();
   const wantsLobby = lobby || needsLobby(choices, (await listDevices()).ids);
   if (wantsLobby && !isOn(useCall.getState())) {
-    openLobby(board, kind);
+    // The user checks camera and microphone first; nothing is sent before they join.
+    useCall.setState({ phase: 'lobby', board, kind });
     return;
   }
   const { microphone, camera } = choices;

@@ -6,12 +6,12 @@ const KINDS: Readonly<Record<MediaDeviceKind, DeviceKind>> = {
   audiooutput: 'speaker',
 };
 
-/** Browsers list the system's own choice once more under these names; it changes without a new device. */
+/** Browsers list the system's own choice a second time under these names; it can change without a new device. */
 const ALIASES = new Set(['', 'default', 'communications']);
 
 export const isRealDevice = (id: string): boolean => !ALIASES.has(id);
 
-/** The ids by which devices are compared. Before the user has allowed any, browsers give none. */
+/** The ids by which devices are compared. Browsers give none until the user has allowed a device. */
 export const realDevices = (ids: readonly string[]): string[] => [...new Set(ids.filter(isRealDevice))].toSorted();
 
 export interface ListedDevices {
@@ -24,7 +24,7 @@ export const NO_LIST: ListedDevices = { choices: { microphone: [], camera: [], s
 
 type Listed = Pick<MediaDeviceInfo, 'kind' | 'deviceId' | 'label'>;
 
-/** Devices by kind. Those without an id are not listed: the user has not allowed them yet. */
+/** Devices by kind. Those without an id are left out: the user has not allowed them yet. */
 export function byKind(listed: readonly Listed[]): ListedDevices {
   const choices: Record<DeviceKind, DeviceChoice[]> = { microphone: [], camera: [], speaker: [] };
   for (const { kind, deviceId, label } of listed)
@@ -32,7 +32,7 @@ export function byKind(listed: readonly Listed[]): ListedDevices {
   return { choices, ids: realDevices(listed.map(({ deviceId }) => deviceId)) };
 }
 
-/** Outside of secure contexts browsers have no devices at all. */
+/** In insecure contexts browsers list no devices at all. */
 export async function listDevices(): Promise<ListedDevices> {
   const media = (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
   return media === undefined ? NO_LIST : byKind(await media.enumerateDevices());

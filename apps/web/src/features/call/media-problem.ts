@@ -1,9 +1,9 @@
 import type { MessageKey } from '../../i18n/keys.ts';
 
-/** Why a camera or microphone does not work, as far as the user can do something about it. */
+/** Why a camera or microphone does not work, in terms of what the user can do about it. */
 export type MediaProblem = 'refused' | 'missing' | 'busy' | 'insecure' | 'failed';
 
-/** The names are those of `getUserMedia`; Firefox reports a device in use as an aborted request. */
+/** The names of `getUserMedia` errors; Firefox reports a device in use as an aborted request. */
 const CAUSES: Readonly<Record<string, MediaProblem>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
@@ -18,7 +18,7 @@ export const mediaProblem = (failure: unknown): MediaProblem =>
 
 export type BrowserName = 'chromium' | 'firefox' | 'safari' | 'phoneChromium' | 'phoneSafari' | 'other';
 
-/** The order matters: Chromium browsers also name Safari, and all browsers of an iPhone are Safari inside. */
+/** The order matters: Chromium browsers also name Safari, and all browsers on an iPhone use Safari inside. */
 export function browserOf(agent: string): BrowserName {
   if (/iPhone|iPad|iPod/.test(agent)) return 'phoneSafari';
   if (/Firefox\//.test(agent)) return /Android/.test(agent) ? 'other' : 'firefox';
@@ -26,7 +26,7 @@ export function browserOf(agent: string): BrowserName {
   return /Safari\//.test(agent) ? 'safari' : 'other';
 }
 
-/** Where this browser keeps what the user has allowed. */
+/** Where this browser stores the permissions that the user has given. */
 export const WHERE_TO_ALLOW = {
   chromium: 'callLobby:allow.chromium',
   phoneChromium: 'callLobby:allow.phoneChromium',

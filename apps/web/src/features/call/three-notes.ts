@@ -1,11 +1,11 @@
-/** A major triad, rising: heard as one figure also on small speakers, which have little below 400 Hz. */
+/** A rising major triad: recognisable also on small speakers, which reproduce little below 400 Hz. */
 const NOTES_HZ = [523.25, 659.25, 783.99] as const;
 const NOTE_SECONDS = 0.32;
 const FIRST_SECONDS = 0.05;
-/** The whole figure. */
+/** The length of the three notes together. */
 export const NOTES_SECONDS = FIRST_SECONDS + NOTES_HZ.length * NOTE_SECONDS + 0.2;
 
-/** Plays three notes into a node of the context, beginning now. */
+/** Plays three notes into a node of the context, starting now. */
 export function scheduleNotes(context: BaseAudioContext, into: AudioNode, loudness: number): void {
   NOTES_HZ.forEach((hertz, index) => {
     const begins = context.currentTime + FIRST_SECONDS + index * NOTE_SECONDS;
@@ -13,7 +13,7 @@ export function scheduleNotes(context: BaseAudioContext, into: AudioNode, loudne
     const tone = context.createOscillator();
     const gain = context.createGain();
     tone.frequency.value = hertz;
-    // Without a slope the ends of a tone click.
+    // Without a fade the ends of a tone click.
     gain.gain.setValueAtTime(0, begins);
     gain.gain.linearRampToValueAtTime(loudness, begins + 0.02);
     gain.gain.exponentialRampToValueAtTime(loudness / 100, ends);

@@ -6,12 +6,12 @@ import { boardKeys } from '../live/board-keys.ts';
 import { api } from '../transport/api.ts';
 import { loadCall } from './load-call.ts';
 
-/** The socket says when it changes; this finds what a broken connection missed. */
+/** The socket reports changes; this finds what a broken connection missed. */
 const ASK_MS = 60_000;
 
 /**
- * The call that runs on a board now; null without one, undefined until that is known. While one runs, the media library is
- * fetched ahead, so that joining need not wait for it.
+ * The call that runs on a board now; null if there is none, undefined until that is known. While one runs, the media library
+ * is fetched in advance, so that joining need not wait for it.
  */
 export function useBoardCall(wbNo: string): BoardCall | null | undefined {
   const { data: call } = useQuery({

@@ -12,7 +12,7 @@ export const LANGUAGE_ITEMS = LOCALES.map((locale) => ({
   label: <span lang={LANGUAGE_TAG[locale]}>{LANGUAGE_NAME[locale]}</span>,
 }));
 
-/** Applied at once, stored on this device, and with the signed-in user's account. */
+/** Applies the language immediately and stores it on this device, and with the signed-in user's account. */
 export async function pickLanguage(locale: Locale): Promise<void> {
   await chooseLanguage(locale);
   if (useSession.getState().phase !== 'in') return;

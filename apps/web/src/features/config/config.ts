@@ -7,7 +7,7 @@ type ConfigState = Pick<WebConfig, 'version' | 'modules'> & {
   readonly wechat: boolean;
   readonly sms: boolean;
   readonly registration: NonNullable<WebConfig['registration']>;
-  /** None: addresses of all domains. */
+  /** If empty, addresses of all domains may register. */
   readonly registrationDomains: readonly string[];
 };
 

@@ -1,9 +1,11 @@
-import { Button, Input, Select } from 'antd';
+import { formatTag } from '@sw/base';
+import { Button, Select } from 'antd';
 import { Download } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useLanguage, useT } from '../../i18n/language.ts';
 import { Endless, type Rest } from '../boards/endless.tsx';
 import { LostDrawing } from '../brand/line-drawings.tsx';
+import { DateField } from '../dates/date-field.tsx';
 import { useAction } from '../feedback/use-action.ts';
 import { EmptyState } from '../page/empty-state.tsx';
 import { LoadFailed } from '../page/load-failed.tsx';
@@ -19,14 +21,14 @@ export interface LogLine {
   readonly eventId: string;
   readonly action: string;
   readonly by: { readonly nickName: string } | null;
-  /** By a command of the operator's machine. */
+  /** The action was run as a command on the operator's machine. */
   readonly operator?: boolean;
   readonly about: string | null;
   readonly ip: string | null;
   readonly at: string;
 }
 
-/** What is loaded of a log, and the way to more. */
+/** The loaded entries of a log, and the way to load more. */
 export interface LogPages {
   readonly lines: readonly LogLine[];
   readonly rest: Rest;
@@ -36,14 +38,14 @@ export interface LogPages {
 }
 
 interface AuditLogProps {
-  /** Beginnings of actions, with their names. */
+  /** Prefixes of action names, with their labels. */
   readonly kinds: readonly { readonly value: string; readonly label: string }[];
   readonly usePages: (query: AuditQuery) => LogPages;
   readonly findPeople: (keyword: string, signal: AbortSignal) => Promise<readonly NamedPerson[]>;
   readonly download: (query: AuditQuery) => Promise<Blob>;
 }
 
-/** Who did what, from where and when: searched, narrowed, saved as a file. Nobody can change it. */
+/** Who did what, from where and when: can be searched, filtered and downloaded. Nobody can change it. */
 export function AuditLog({ kinds, usePages, findPeople, download }: AuditLogProps) {
   const t = useT();
   const [choice, setChoice] = useState<AuditChoice>(EVERYTHING);
@@ -51,7 +53,11 @@ export function AuditLog({ kinds, usePages, findPeople, download }: AuditLogProp
   const { lines, rest, isPending, isLoadingError, retry } = usePages(query);
   const save = useAction(async () => saveFile(await download(query), 'audit.csv'));
   const change = (next: Partial<AuditChoice>): void => setChoice((now) => ({ ...now, ...next }));
-  const clear = (): void => setChoice(EVERYTHING);
+  const [cleared, setCleared] = useState(0);
+  const clear = (): void => {
+    setChoice(EVERYTHING);
+    setCleared(cleared + 1);
+  };
   return (
     <>
       <header className={shared.head}>
@@ -84,7 +90,8 @@ export function AuditLog({ kinds, usePages, findPeople, download }: AuditLogProp
           find={findPeople}
           choose={(person) => change({ person })}
         />
-        <Days choice={choice} change={change} />
+        {/* The key remounts the fields: clearing also drops typed text that is not a date. */}
+        <Days key={cleared} choice={choice} change={change} />
         {!isEverything(choice) && (
           <Button type="text" onClick={clear}>
             {t('console:audit.clear')}
@@ -112,24 +119,28 @@ function Days({ choice: { from, until }, change }: DaysProps) {
   const t = useT();
   const id = useId();
   return (
-    <span className={styles.days}>
-      <label htmlFor={`${id}from`}>{t('console:audit.from')}</label>
-      <Input
-        id={`${id}from`}
-        type="date"
-        value={from}
-        max={until}
-        onChange={({ target }) => change({ from: target.value })}
-      />
-      <label htmlFor={`${id}until`}>{t('console:audit.until')}</label>
-      <Input
-        id={`${id}until`}
-        type="date"
-        value={until}
-        min={from}
-        onChange={({ target }) => change({ until: target.value })}
-      />
-    </span>
+    <div className={styles.days}>
+      <div>
+        <label htmlFor={`${id}from`}>{t('console:audit.from')}</label>
+        <DateField
+          id={`${id}from`}
+          className={styles.day}
+          value={from}
+          max={until}
+          change={(day) => change({ from: day })}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}until`}>{t('console:audit.until')}</label>
+        <DateField
+          id={`${id}until`}
+          className={styles.day}
+          value={until}
+          min={from}
+          change={(day) => change({ until: day })}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -149,7 +160,12 @@ function Nothing({ found, clear }: { readonly found: boolean; readonly clear: ()
 function Lines({ lines }: { readonly lines: readonly LogLine[] }) {
   const t = useT();
   const locale = useLanguage((state) => state.locale);
-  const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(formatTag(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    // Otherwise times for Taiwan would be written with words such as morning.
+    hourCycle: 'h23',
+  });
   return (
     <table className={styles.lines}>
       <thead>

@@ -1,13 +1,13 @@
 import type { NamedPerson } from './person-field.tsx';
 
-/** What somebody has chosen to see of a log. Days are as the browser's field gives them, `2026-11-18`, or empty. */
+/** The chosen filters of a log. Days are as the browser's field gives them, `2026-11-18`, or empty. */
 export interface AuditChoice {
   readonly text: string;
-  /** The beginning of an action; empty: all. */
+  /** The prefix of an action's name; empty: all actions. */
   readonly kind: string;
   readonly person: NamedPerson | undefined;
   readonly from: string;
-  /** The last day that counts. */
+  /** The last day, included. */
   readonly until: string;
 }
 
@@ -16,17 +16,17 @@ export const EVERYTHING: AuditChoice = { text: '', kind: '', person: undefined, 
 export const isEverything = ({ text, kind, person, from, until }: AuditChoice): boolean =>
   text === '' && kind === '' && person === undefined && from === '' && until === '';
 
-/** As the server is asked. */
+/** The filters in the form that the server expects. */
 export interface AuditQuery {
   readonly text?: string;
   readonly action?: string;
   readonly userId?: string;
   readonly from?: string;
-  /** Not included. */
+  /** Exclusive. */
   readonly until?: string;
 }
 
-/** The beginning of a day here, `later` days on; undefined for a day that is not there. */
+/** The start of a day in the browser's zone, `later` days after `day`; undefined for a day that does not exist. */
 function startOf(day: string, later = 0): string | undefined {
   const [year, month, date] = day.split('-').map(Number);
   if (year === undefined || month === undefined || date === undefined) return undefined;

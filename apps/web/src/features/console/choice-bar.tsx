@@ -8,11 +8,11 @@ import type { Choice } from './use-choice.ts';
 
 interface ChooseAllProps {
   readonly choice: Choice;
-  /** Those that are loaded. */
+  /** The loaded rows. */
   readonly ids: readonly string[];
 }
 
-/** Ticks every row that is loaded. */
+/** Selects every loaded row. */
 export function ChooseAll({ choice: { chosen, toggleAll }, ids }: ChooseAllProps) {
   const t = useT();
   const all = ids.length > 0 && ids.every((id) => chosen.has(id));
@@ -29,11 +29,11 @@ export function ChooseAll({ choice: { chosen, toggleAll }, ids }: ChooseAllProps
 
 interface ChoiceBarProps extends ChooseAllProps {
   readonly total: number;
-  /** What can be done with the chosen ones. */
+  /** The actions on the selected rows. */
   readonly children: ReactNode;
 }
 
-/** Stands above the list while something is chosen; Escape chooses none. */
+/** Shown above the list while something is selected; Escape clears the selection. */
 export function ChoiceBar({ choice, ids, total, children }: ChoiceBarProps) {
   const t = useT();
   usePageKeys(({ key }) => {

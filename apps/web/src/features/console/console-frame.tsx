@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { MessageKey } from '../../i18n/keys.ts';
 import { useT } from '../../i18n/language.ts';
@@ -7,20 +7,20 @@ import { LoadFailed } from '../page/load-failed.tsx';
 import styles from './console.module.css';
 
 export interface ConsolePart {
-  /** In the address; that of the first part stands for the console itself. */
+  /** The part's name in the address; the first part is also shown for the console itself. */
   readonly name: string;
   readonly label: MessageKey;
   readonly Icon: LucideIcon;
   readonly count?: number | undefined;
   readonly Part: ComponentType;
-  /** The page scrolls it. Any other part fills the window, and its list scrolls. */
+  /** The part scrolls with the page. Any other part fills the window, and its list scrolls. */
   readonly flows?: true;
 }
 
 interface ConsoleFrameProps {
   readonly title: string;
   readonly parts: readonly ConsolePart[];
-  /** What every part needs could not be read: tries again. */
+  /** Set if the data that every part needs failed to load: tries again. */
   readonly retry?: (() => void) | undefined;
 }
 
@@ -29,6 +29,13 @@ export function ConsoleFrame({ title, parts, retry }: ConsoleFrameProps) {
   const t = useT();
   const [params] = useSearchParams();
   const at = parts.find(({ name }) => name === params.get('part')) ?? parts[0];
+  const open = useRef<HTMLAnchorElement>(null);
+  // On small screens the parts are one row, in which the open one may be scrolled out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is another element
+  useEffect(() => {
+    // The effect must not return its promise as a cleanup function.
+    void open.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [at?.name]);
   return (
     <div className={styles.console} data-flows={at?.flows ?? false}>
       <div className={styles.side}>
@@ -41,6 +48,7 @@ export function ConsoleFrame({ title, parts, retry }: ConsoleFrameProps) {
                   to={place === 0 ? '?' : `?part=${name}`}
                   aria-current={name === at?.name ? 'page' : undefined}
                   className={styles.part}
+                  ref={name === at?.name ? open : undefined}
                 >
                   <Icon size={18} strokeWidth={1.75} aria-hidden />
                   <span>{t(label)}</span>

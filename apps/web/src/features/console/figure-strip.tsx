@@ -5,14 +5,14 @@ export interface Figure {
   readonly name: string;
   readonly used: number;
   readonly limit: number;
-  /** The big figure, and what stands beside it: "of 100 members". */
+  /** The main figure, and the text beside it: "of 100 members". */
   readonly figure: string;
   readonly of: string;
   /** What is left, in words. */
   readonly left: string;
 }
 
-/** What is used of a level: amber from 80 %, red at its end, always with words. */
+/** How much of a level is used: amber from 80 %, red at the limit, always with words. */
 export function FigureStrip({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <ul className={styles.strip}>

@@ -1,4 +1,4 @@
-import { DAY, HOUR, LANGUAGE_TAG, type Locale, MINUTE } from '@sw/base';
+import { DAY, formatTag, HOUR, type Locale, MINUTE } from '@sw/base';
 import type { Translate } from '../../i18n/keys.ts';
 
 interface Reader {
@@ -7,11 +7,8 @@ interface Reader {
   readonly now: number;
 }
 
-/** The api notes that somebody is there once a minute. */
+/** The api records a user's presence once a minute. */
 const NOW_MS = 2 * MINUTE;
-
-/** British order in English, as everywhere in the product. */
-const tagOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : LANGUAGE_TAG[locale]);
 
 /** As short as the distance allows: "Now", "12 min ago", "3 h ago", "Yesterday", "11 Nov", "30 Oct 2025". */
 export function pastWords(moment: string, { t, locale, now }: Reader): string {
@@ -24,5 +21,5 @@ export function pastWords(moment: string, { t, locale, now }: Reader): string {
   if (dayOf(at) === dayOf(now - DAY)) return t('console:past.yesterday');
   const sameYear = dayOf(at).slice(0, 4) === dayOf(now).slice(0, 4);
   const year = sameYear ? {} : { year: 'numeric' as const };
-  return new Intl.DateTimeFormat(tagOf(locale), { day: 'numeric', month: 'short', ...year }).format(at);
+  return new Intl.DateTimeFormat(formatTag(locale), { day: 'numeric', month: 'short', ...year }).format(at);
 }

@@ -15,7 +15,7 @@ interface PersonFieldProps {
   readonly choose: (person: NamedPerson | undefined) => void;
 }
 
-/** One person, found by the beginning of a name or an address. */
+/** Chooses one person by the beginning of a name or an address. */
 export function PersonField({ label, person, find, choose }: PersonFieldProps) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState(false);

@@ -1,4 +1,4 @@
-/** Lets the browser keep a file that was read. */
+/** Saves a fetched file through the browser's download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -3,12 +3,12 @@ import { useMemo, useState } from 'react';
 export interface Choice {
   readonly chosen: ReadonlySet<string>;
   readonly toggle: (id: string) => void;
-  /** All of these, or none if all of them are chosen. */
+  /** Selects all of these, or none if all of them are selected. */
   readonly toggleAll: (ids: readonly string[]) => void;
   readonly clear: () => void;
 }
 
-/** Rows that somebody has ticked. */
+/** The rows that the user has selected. */
 export function useChoice(): Choice {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return useMemo(

@@ -9,7 +9,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** The server says why it could not make the file. */
+/** The server reports why it could not create the file. */
 export class ExportFailure extends Error {
   readonly problem: ExportProblem;
 
@@ -19,13 +19,13 @@ export class ExportFailure extends Error {
   }
 }
 
-/** A file that is there. */
+/** A finished file. */
 export type MadeFile = ExportFile & { readonly url: string; readonly name: string };
 
-/** What to make: of the board as it is, or as it was when a meeting on it ended. */
+/** What to export: the board as it is, or as it was when a meeting on it ended. */
 export type WhatToExport = ExportOrder | { readonly record: string };
 
-/** Has a file made and waits for it. Aborting tells the server that nobody wants it any more. */
+/** Requests a file and waits for it. Aborting cancels the export on the server. */
 export async function runExport(
   wbNo: string,
   order: WhatToExport,
@@ -48,7 +48,7 @@ export async function runExport(
   }
 }
 
-/** A PDF has a call of its own. */
+/** A PDF has a route of its own. */
 function begin(wbNo: string, order: WhatToExport): Promise<{ exportId: string }> {
   if ('record' in order) return api.call(ROUTES.exportRecord, { params: { meetingId: order.record } });
   if (order.format !== 'pdf') return api.call(ROUTES.createExport, { params: { wbNo }, body: order });
@@ -64,7 +64,7 @@ function begin(wbNo: string, order: WhatToExport): Promise<{ exportId: string }>
   });
 }
 
-/** The connection may be interrupted while the server works. */
+/** The connection may be interrupted while the server works: then the answer is undefined, and the caller asks again. */
 function unlessAway(error: unknown): undefined {
   if (error instanceof CallFailure && (error.kind === 'network' || error.kind === 'timeout')) return undefined;
   throw error;

@@ -9,7 +9,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Run = () => Promise<FollowUp | undefined>;
 
-/** A page with the button that asks. */
+/** A page with the button that opens the dialog. */
 function Page({ run }: { readonly run: Run }) {
   const [open, setOpen] = useState(false);
   return (

@@ -13,13 +13,11 @@ interface ConfirmDialogProps {
   readonly action: string;
   readonly danger?: boolean;
   readonly close: () => void;
-  /**
-   * Throws the server's refusal; the dialog stays until it is done. Returns the follow-up after the dialog has closed.
-   */
+  /** Throws the server's refusal. The dialog stays open until it is done. Returns what to run after the dialog has closed. */
   readonly run: () => Promise<FollowUp | undefined>;
 }
 
-/** Only for actions that cannot be undone with one click. */
+/** Confirmation for actions that cannot be undone with one click. */
 export function ConfirmDialog({ open, title, text, action, danger = false, close, run }: ConfirmDialogProps) {
   const t = useT();
   const confirm = useAction(() => closeAfter({ work: run, close, failed: (failure) => presentFailure(failure) }));

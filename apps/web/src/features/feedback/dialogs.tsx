@@ -41,7 +41,7 @@ export function closeDialog(): void {
   );
 }
 
-/** The dialog for messages that must be acknowledged: a sentence and one button. */
+/** The dialog for messages that the user must acknowledge: a sentence and one button. */
 export function DialogHost() {
   const { dialog, open } = useDialogs();
   if (dialog === undefined || !open) return null;

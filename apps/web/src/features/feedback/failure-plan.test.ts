@@ -6,7 +6,7 @@ import { planFailure } from './failure-plan.ts';
 
 const english = await translateIn('en');
 
-/** The plan for what the client makes of a real answer. */
+/** The plan for the failure that the client reports for a real response. */
 async function planOf(answer: () => Promise<Response>, locale: Locale = 'en') {
   const client = createClient({
     baseUrl: 'https://board.example',
@@ -36,7 +36,7 @@ describe('a failed call', () => {
     });
   });
 
-  // 501 and HTTP 401 have rules of their own, below; what only the client notices never travels (status 0).
+  // 501 and HTTP 401 have rules of their own, below. Errors with status 0 exist only in the client and are never sent.
   const ordinary = (Object.keys(ERRORS) as ErrorName[]).filter((name) => {
     const { code, status } = ERRORS[name];
     return code !== 501 && status !== 401 && status !== 0;

@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/keys.ts';
 export type FailurePlan =
   | { readonly show: 'toast'; readonly tone: 'error' | 'warning'; readonly text: string }
   | { readonly show: 'dialog'; readonly text: string }
-  /** Under its form field, if the form has it; else as a toast. */
+  /** Under its form field if the form has it; otherwise as a toast. */
   | { readonly show: 'field'; readonly error: ErrorName; readonly text: string }
   /** A dialog; closing it logs out. */
   | { readonly show: 'membership'; readonly text: string }
@@ -18,8 +18,8 @@ const toast = (text: string): FailurePlan => ({ show: 'toast', tone: 'error', te
 const NAMESPACE = 'errors';
 
 /**
- * The general text stands in for one that has not been loaded yet; the server sends its own with every refusal. A key
- * that begins with its namespace would bring the texts of all errors into a board's first frame (vite/first-messages.ts).
+ * The general text is used while an error's own is not loaded; the server sends its own with every refusal. A key that
+ * begins with its namespace would add the texts of all errors to a board's first frame (vite/first-messages.ts).
  */
 function textOf(error: ErrorName, t: Translate): string {
   const key = `${NAMESPACE}:${error}` as const;
@@ -43,7 +43,7 @@ function rejected(failure: CallFailure, t: Translate): FailurePlan {
   }
 }
 
-/** The only place that decides how a failed call is shown. A text from the server or `x-error-msg` wins over ours. */
+/** The only place that decides how a failed call is shown. A text from the server or `x-error-msg` overrides ours. */
 export function planFailure(failure: unknown, t: Translate): FailurePlan {
   if (!(failure instanceof CallFailure)) {
     const aborted = failure instanceof DOMException && failure.name === 'AbortError';

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@sw/contract';
 import { translate } from '../../i18n/language.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { leave } from '../session/session.ts';
+import { endSession } from '../session/session.ts';
 import { useSession } from '../session/session-store.ts';
 import { showDialog } from './dialogs.tsx';
 import { planFailure } from './failure-plan.ts';
@@ -10,7 +10,7 @@ import { planFailure } from './failure-plan.ts';
 export type FieldSink = (error: ErrorName, text: string) => boolean;
 
 export function presentFailure(failure: unknown, toField: FieldSink = () => false): void {
-  // Calls that were under way when the session ended fail too; nobody asked to hear of them.
+  // Calls that were running when the session ended fail too; those failures are not shown.
   const { phase } = useSession.getState();
   if (phase === 'leaving') return;
   const plan = planFailure(failure, translate);
@@ -18,12 +18,12 @@ export function presentFailure(failure: unknown, toField: FieldSink = () => fals
   if (plan.show === 'dialog')
     showDialog({ text: plan.text, action: translate('common:ok'), after: () => {}, kind: 'plain' });
   if (plan.show === 'field' && !toField(plan.error, plan.text)) showToast(plan.text, 'error');
-  // Outside a session it belongs to the previous one: signing in brings the new rights.
+  // Outside a session the message belongs to the previous one: signing in brings the new rights.
   if (plan.show === 'membership' && phase === 'in') showMembershipDialog(plan.text);
-  if (plan.show === 'leave') leave('refused');
+  if (plan.show === 'leave') endSession('refused');
 }
 
 export function showMembershipDialog(text: string): void {
   const action = translate('shell:membership.action');
-  showDialog({ text, action, after: () => leave('membership'), kind: 'must' });
+  showDialog({ text, action, after: () => endSession('membership'), kind: 'must' });
 }

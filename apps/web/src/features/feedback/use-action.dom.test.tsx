@@ -12,7 +12,7 @@ afterEach(() => onlineManager.setOnline(true));
 
 type Options = Parameters<typeof useAction>[1];
 
-/** A button whose label says what is busy. */
+/** A button whose label shows the input of the running action. */
 function Act({ work, options }: { readonly work: (input: string) => Promise<unknown>; readonly options?: Options }) {
   const action = useAction(work, options);
   return (
@@ -28,7 +28,7 @@ function Act({ work, options }: { readonly work: (input: string) => Promise<unkn
   );
 }
 
-/** Shows what was chosen while the server has not answered. */
+/** A checkbox that shows the chosen value until the server has answered. */
 function Box({ work }: { readonly work: (input: boolean) => Promise<unknown> }) {
   const choose = useAction(work, { queued: true });
   return (

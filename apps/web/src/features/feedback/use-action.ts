@@ -3,24 +3,24 @@ import { useId, useState } from 'react';
 import { type FieldSink, presentFailure } from './present-failure.ts';
 
 interface ActionOptions {
-  /** Failures that the caller shows itself; true if it did. `presentFailure` shows all others. */
+  /** Shows failures that the caller handles itself and returns true for them. `presentFailure` shows all others. */
   readonly handled?: ((failure: unknown) => boolean) | undefined;
-  /** For a form: shows a refused field in its place. */
+  /** For a form: shows the refusal of a field at that field. */
   readonly toField?: FieldSink;
-  /** Runs whatever the outcome; the action is busy until it is done. */
+  /** Runs whatever the outcome; the action stays busy until it is done. */
   readonly settled?: () => Promise<unknown>;
-  /** A run that begins while another is busy waits for it. Otherwise it is ignored: a double press acts once. */
+  /** A run that begins while another is busy waits for it. By default it is ignored, so that a double press acts once. */
   readonly queued?: boolean;
 }
 
 export interface Action<Input> {
   readonly run: (input: Input) => void;
   readonly busy: boolean;
-  /** Of the newest run, while it is busy. */
+  /** The input of the newest run, while it is busy. */
   readonly input: Input | undefined;
 }
 
-/** Something a user does that the server may refuse: a busy flag, no double press, and every failure shown once. */
+/** A user's action that the server may refuse: it has a busy flag, ignores double presses, and shows every failure once. */
 export function useAction<Input = void>(
   work: (input: Input) => Promise<unknown>,
   { handled, toField, settled, queued = false }: ActionOptions = {},
@@ -28,7 +28,7 @@ export function useAction<Input = void>(
   const id = useId();
   const cache = useQueryClient();
   const mutationKey = ['action', id];
-  // The mutation reports itself a task later. Until then a controlled box would go back to its old value.
+  // The mutation reports itself a task later. Until then a controlled checkbox would go back to its old value.
   const [begun, setBegun] = useState<{ readonly input: Input }>();
   const { mutate, isPending, variables } = useMutation<unknown, unknown, Input>({
     mutationKey,
@@ -46,7 +46,7 @@ export function useAction<Input = void>(
     ...(queued && { scope: { id } }),
   });
   return {
-    // The cache knows at once; `isPending` comes with the next drawing, after a second press.
+    // The cache is up to date immediately; `isPending` changes with the next render, which may be after a second press.
     run: (input) => {
       if (!queued && cache.isMutating({ mutationKey }) > 0) return;
       setBegun({ input });

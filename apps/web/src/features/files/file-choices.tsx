@@ -7,13 +7,13 @@ import { FileIcon } from './file-icon.tsx';
 
 interface FolderPathProps {
   readonly path: readonly { readonly id: string; readonly name: string }[];
-  /** The path begins at a folder of somebody else: the user's top folder is not above it. */
+  /** The path begins at somebody else's folder: the user's top folder is not above it. */
   readonly within?: boolean;
   /** Undefined: the top folder. */
   readonly go: (folderId: string | undefined) => void;
 }
 
-/** The way from the top folder to the one that is shown. */
+/** The path from the top folder to the shown one. */
 export function FolderPath({ path, within = false, go }: FolderPathProps) {
   const t = useT();
   return (
@@ -57,7 +57,7 @@ interface FileChoiceProps {
   readonly choose: () => void;
 }
 
-/** A folder to open, or a file to take. */
+/** A folder to open, or a file to choose. */
 export function FileChoice({ file: { name, category }, disabled, choose }: FileChoiceProps) {
   return (
     <li>

@@ -5,11 +5,11 @@ import { FileIcon } from './file-icon.tsx';
 
 interface FileLookProps {
   readonly file: Pick<CloudFile, 'name' | 'category' | 'bytes'> & { readonly url: string };
-  /** For a type that the browser does not show. */
+  /** Shown for a type that the browser cannot display. */
   readonly otherwise: ReactNode;
 }
 
-/** A picture, film, sound or PDF, shown by the browser from the stored file. */
+/** A picture, video, sound or PDF, shown by the browser from the stored file. */
 export function FileLook({ file: { name, category, bytes, url }, otherwise }: FileLookProps) {
   switch (category) {
     case FILE_CATEGORY.image:

@@ -3,7 +3,7 @@ import { LANGUAGE_TAG } from '@sw/base';
 
 const STEPS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** With 1,024 to a step, as the level's limits are; one decimal below a hundred. */
+/** Uses steps of 1,024, like the limits of levels; one decimal below a hundred. */
 export function fileSize(bytes: number, locale: Locale): string {
   let [value, step] = [bytes, 0];
   while (value >= 1_024 && step < STEPS.length - 1) {

@@ -6,20 +6,30 @@ import { api } from '../transport/api.ts';
 import { queryClient } from '../transport/query-client.ts';
 import { refetchStale } from '../transport/refetch-stale.ts';
 import { UploadFailure } from '../uploads/upload-failure.ts';
-import { abandonUpload, uploadFile } from '../uploads/upload-file.ts';
+import { abandonUpload, type UploadOptions, uploadFile } from '../uploads/upload-file.ts';
 import type { DroppedFile } from './dropped-files.ts';
 import { fileKeys } from './file-keys.ts';
 
-/** `taken`: a file of that name is there, and the user decides. */
+/** `taken`: a file of that name exists, and the user decides. */
 export type UploadStep = 'waiting' | 'sending' | 'paused' | 'taken' | 'done' | 'failed';
+
+/** Where a file goes. */
+export interface Delivery {
+  readonly send: (file: File, options: UploadOptions) => Promise<unknown>;
+  /** Deletes the uploaded part of an unfinished file. */
+  readonly abandon: (file: File) => Promise<unknown>;
+  /** The file is stored: lists that show its folder are stale. */
+  readonly arrived: () => void;
+  /** The same target with the user's answer to a taken name, if names must be unique there. */
+  readonly withName?: (clash: NameClash) => Delivery;
+}
 
 export interface FileUpload {
   readonly id: number;
   readonly file: File;
-  readonly folderId: string | null;
-  readonly clash: NameClash;
+  readonly delivery: Delivery;
   readonly step: UploadStep;
-  /** Of its bytes, from 0 to 1. */
+  /** The share of its bytes that is sent, from 0 to 1. */
   readonly share: number;
   readonly failure: string | undefined;
 }
@@ -28,12 +38,12 @@ interface Uploads {
   readonly uploads: readonly FileUpload[];
 }
 
-/** Files being sent to the file centre, wherever in the product the user is. */
+/** Files being sent to the file centre or to a meeting, on whatever page the user is. */
 export const useFileUploads = create<Uploads>(() => ({ uploads: [] }));
 
-/** Two files, each with four parts on their way. */
+/** Two files at a time, each with four parts. */
 const limit = pLimit(2);
-/** What has arrived is in the list of files. */
+/** How long a finished upload is still listed; afterwards only the list of files shows it. */
 const DONE_SHOWN_MS = 4_000;
 const running = new Map<number, AbortController>();
 let lastId = 0;
@@ -48,14 +58,31 @@ const drop = (id: number): void =>
 
 export const isActive = ({ step }: FileUpload): boolean => step === 'waiting' || step === 'sending';
 
-/** A closed tab stops sending; what has arrived is continued when the same file is chosen again. */
+/** A closed tab stops sending. The upload continues when the same file is chosen again. */
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 useFileUploads.subscribe(({ uploads }) => {
   if (uploads.some(isActive)) window.addEventListener('beforeunload', warn);
   else window.removeEventListener('beforeunload', warn);
 });
 
-/** Sends files to a folder, and makes the folders they were in. */
+function toFolder(folderId: string | null, clash: NameClash): Delivery {
+  const what = { purpose: 'file', folderId, clash } as const;
+  return {
+    send: (file, options) => uploadFile(what, file, options),
+    abandon: (file) => abandonUpload(what, file),
+    arrived: refreshFiles,
+    withName: (next) => toFolder(folderId, next),
+  };
+}
+
+function add(file: File, delivery: Delivery): number {
+  lastId += 1;
+  const added: FileUpload = { id: lastId, file, delivery, step: 'waiting', share: 0, failure: undefined };
+  useFileUploads.setState(({ uploads }) => ({ uploads: [...uploads, added] }));
+  return added.id;
+}
+
+/** Sends files to a folder, and creates the folders they were in. */
 export async function sendFiles(files: readonly DroppedFile[], folderId: string | null): Promise<void> {
   const made = new Map<string, Promise<string | null>>([['', Promise.resolve(folderId)]]);
   const folderOf = (path: readonly string[]): Promise<string | null> => {
@@ -71,18 +98,20 @@ export async function sendFiles(files: readonly DroppedFile[], folderId: string 
     return created;
   };
   for (const { file, folders } of files) {
-    lastId += 1;
-    const id = lastId;
-    const added: FileUpload = { id, file, folderId, clash: 'refuse', step: 'waiting', share: 0, failure: undefined };
-    useFileUploads.setState(({ uploads }) => ({ uploads: [...uploads, added] }));
+    const id = add(file, toFolder(folderId, 'refuse'));
     try {
-      patch(id, { folderId: await folderOf(folders) });
+      patch(id, { delivery: toFolder(await folderOf(folders), 'refuse') });
       begin(id);
     } catch (failure) {
       patch(id, { step: 'failed', failure: reasonOf(failure) });
     }
   }
   if (made.size > 1) refreshFiles();
+}
+
+/** Sends each file to its target. */
+export function deliverFiles(files: readonly File[], deliveryOf: () => Delivery): void {
+  for (const id of files.map((file) => add(file, deliveryOf()))) begin(id);
 }
 
 function begin(id: number): void {
@@ -94,10 +123,11 @@ function begin(id: number): void {
     if (upload === undefined || over.signal.aborted) return;
     patch(id, { step: 'sending' });
     const progress = (share: number): void => patch(id, { share });
+    const { delivery } = upload;
     try {
-      await uploadFile(whatOf(upload), upload.file, { progress, signal: over.signal });
+      await delivery.send(upload.file, { progress, signal: over.signal });
       patch(id, { step: 'done', share: 1 });
-      refreshFiles();
+      delivery.arrived();
       setTimeout(() => drop(id), DONE_SHOWN_MS);
     } catch (failure) {
       if (over.signal.aborted) return;
@@ -106,8 +136,6 @@ function begin(id: number): void {
     }
   });
 }
-
-const whatOf = ({ folderId, clash }: FileUpload) => ({ purpose: 'file', folderId, clash }) as const;
 
 function reasonOf(failure: unknown): string {
   const known = failure as { error?: ErrorName; text?: string };
@@ -123,19 +151,21 @@ export const continueUpload = (id: number): void => begin(id);
 
 /** The user's answer to a taken name. */
 export function settleName(id: number, clash: NameClash): void {
-  patch(id, { clash });
+  const next = find(id)?.delivery.withName?.(clash);
+  if (next === undefined) return;
+  patch(id, { delivery: next });
   begin(id);
 }
 
-/** Off the list; what has arrived of an unfinished one is deleted. */
+/** Removes an upload from the list, and deletes the uploaded part of an unfinished one. */
 export function removeUpload(id: number): void {
   const upload = find(id);
   running.get(id)?.abort();
   running.delete(id);
   drop(id);
   if (upload === undefined || upload.step === 'done') return;
-  // Where this fails, the server gives it up in a day.
-  abandonUpload(whatOf(upload), upload.file).catch(() => undefined);
+  // If this fails, the server deletes it after a day.
+  upload.delivery.abandon(upload.file).catch(() => undefined);
 }
 
 export const refreshFiles = (): void => void refetchStale(queryClient, fileKeys.all);

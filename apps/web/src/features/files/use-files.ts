@@ -5,10 +5,10 @@ import { api } from '../transport/api.ts';
 import { fileKeys } from './file-keys.ts';
 
 const FOLDERS = '0';
-/** Addresses of files work for an hour at least. A list that stays open is read again before that (R7.59). */
+/** Addresses of files work for at least an hour. A list that stays open is read again before that (R7.59). */
 const READ_AGAIN_MS = 45 * 60_000;
 
-/** The path and the counts of a folder. */
+/** The path of a folder and its counts. */
 export const useFolder = (folderId: string | undefined) =>
   useQuery({
     queryKey: fileKeys.folder(folderId),
@@ -30,15 +30,15 @@ export const useSharedFolders = () =>
 
 interface Listed {
   readonly folderId: string | undefined;
-  /** Searched in all folders, if it is not empty. */
+  /** If it is not empty, all folders are searched. */
   readonly q: string;
-  /** Of the files; folders are listed apart. */
+  /** The categories of files; folders are listed separately. */
   readonly categories: readonly number[];
   readonly sort: FileSort;
   readonly descending: boolean;
 }
 
-/** One kind of entries, page after page: the folders, or the files. */
+/** One kind of entries, page by page: the folders or the files. */
 export function useEntries({ folderId, q, sort, descending, ...listed }: Listed, which: 'folders' | 'files') {
   const categories = which === 'folders' ? FOLDERS : listed.categories.join(',');
   const order = which === 'folders' && (sort === 'size' || sort === 'type') ? 'name' : sort;

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@sw/contract';
 
-/** The form field of a catalogue error, by the prefix of its name. Forms use the same field names. */
+/** The form field that a catalogue error belongs to, by the prefix of its name. Forms use the same field names. */
 const FIELD_OF_PREFIX = {
   EMAIL_: 'email',
   CANCEL_REASON_: 'cancelReason',

@@ -1,12 +1,12 @@
 import type { ErrorName } from '@sw/contract';
 import type { MessageKey } from '../../i18n/keys.ts';
 
-/** What is wrong with a field: an error of the catalogue, or a message of the interface where the catalogue has none. */
+/** What is wrong with a field: an error of the catalogue, or a message of the interface if the catalogue has none. */
 export type Fault = ErrorName | MessageKey;
 
 export interface FieldProblem {
   readonly error: Fault;
-  /** The server's own text, if any; else the error's, in the current language. */
+  /** The server's own text, if any; otherwise that of the error in the current language. */
   readonly text?: string;
 }
 
@@ -15,7 +15,7 @@ export interface FieldsState<N extends string> {
   readonly problems: Readonly<Partial<Record<N, FieldProblem>>>;
 }
 
-/** A field without a rule takes everything. */
+/** A field without a rule accepts everything. */
 export type Rules<N extends string> = Readonly<Partial<Record<N, (value: string) => Fault | undefined>>>;
 
 export const startFields = <N extends string>(values: Readonly<Record<N, string>>): FieldsState<N> => ({
@@ -33,12 +33,12 @@ function withProblem<N extends string>(
   return { ...state, problems: problem === undefined ? rest : { ...rest, [name]: problem } };
 }
 
-/** Typing clears the message: nobody is criticised while correcting. */
+/** Typing clears the message: no problem is shown while the user corrects it. */
 export function typed<N extends string>(state: FieldsState<N>, name: N, value: string): FieldsState<N> {
   return withProblem({ ...state, values: { ...state.values, [name]: value } }, name, undefined);
 }
 
-/** Leaving a field validates it. */
+/** Validates a field when it loses the focus. */
 export function left<N extends string>(state: FieldsState<N>, name: N, rules: Rules<N>): FieldsState<N> {
   const error = rules[name]?.(state.values[name]);
   return withProblem(state, name, error === undefined ? undefined : { error });

@@ -12,7 +12,7 @@ type Values = Readonly<Record<'email' | 'password', string>>;
 const START = { email: '', password: '' };
 const RULES = { email: emailRule, password: passwordProblem };
 
-/** Two fields and a button, as every form of ours. */
+/** Two fields and a button, like all our forms. */
 function Register({ send }: { readonly send: (values: Values) => Promise<void> }) {
   const form = useForm({ start: START, rules: RULES, send });
   return (

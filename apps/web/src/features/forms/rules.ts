@@ -8,12 +8,12 @@ import {
   TAKE_AWAY_PASSWORD,
 } from '@sw/contract';
 
-/** As the server reads it: spaces around an address are ignored. */
+/** Like the server, ignores spaces around an address. */
 export const emailRule = (value: string): ErrorName | undefined => emailProblem(normalEmail(value));
 export const phoneRule = (value: string): ErrorName | undefined => phoneProblem(normalPhone(value));
-/** An address, or a phone number if it has nothing but digits. */
+/** An address, or a phone number if it consists only of digits. */
 export const signInNameRule = (value: string): ErrorName | undefined => signInNameProblem(normalEmail(value));
-/** A password that is only compared. */
+/** For an existing password, which is only compared. */
 export const givenPasswordRule = (value: string): ErrorName | undefined =>
   value === '' ? 'PASSWORD_EMPTY' : undefined;
 export const codeRule = (value: string): ErrorName | undefined =>

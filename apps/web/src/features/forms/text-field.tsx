@@ -18,7 +18,7 @@ interface TextFieldProps {
   readonly maxLength?: number;
   readonly readOnly?: boolean;
   readonly placeholder?: string;
-  /** Gets the focus when it appears, with `all` of its text selected; not on touch screens, where that would open the keyboard. */
+  /** Gets the focus when it appears, with `all` also selecting its text; not on touch screens, where that would open the keyboard. */
   readonly focused?: boolean | 'all';
 }
 
@@ -31,7 +31,7 @@ const TYPE = {
   newPassword: 'password',
 } as const;
 
-/** Our own button instead of antd's: that one is labelled 'Show', which means nothing without context. */
+/** Our own button instead of antd's, whose label 'Show' means nothing without context. */
 function Eye({ shown, toggle }: { readonly shown: boolean; readonly toggle: () => void }) {
   const t = useT();
   const action = t(shown ? 'account:field.hide' : 'account:field.show');
@@ -50,7 +50,7 @@ export function TextField(props: TextFieldProps) {
   const { focused = false } = props;
   useEffect(() => {
     if (!focused || !matchMedia('(pointer: fine)').matches) return;
-    // A field for e-mail addresses refuses to select a part of itself.
+    // An input for e-mail addresses does not support selecting part of its text.
     if (focused === 'all') input.current?.focus({ cursor: 'all' });
     else input.current?.focus();
   }, [focused]);

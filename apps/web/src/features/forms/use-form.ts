@@ -16,12 +16,12 @@ export interface FieldHandle {
 }
 
 interface FormSetting<N extends string> {
-  /** The values that the form begins with; later ones have no effect. */
+  /** The initial values of the form; later ones have no effect. */
   readonly start: Readonly<Record<N, string>>;
   readonly rules?: Rules<N>;
   /** Throws the server's refusal. */
   readonly send: (values: Readonly<Record<N, string>>) => Promise<void>;
-  /** Failures this form handles itself; true if it did. */
+  /** Handles failures that the form shows itself; returns true for those. */
   readonly handled?: (failure: unknown) => boolean;
 }
 
@@ -31,9 +31,9 @@ export interface Form<N extends string> {
   readonly field: (name: N) => FieldHandle;
   /** For `onSubmit`, and for a button outside the form. Ignored while busy. */
   readonly submit: (event?: FormEvent) => void;
-  /** Validates one field as if it lost focus; true if it is valid. */
+  /** Validates one field as if it had lost the focus; returns true if it is valid. */
   readonly check: (name: N) => boolean;
-  /** Sends something besides the form's own submit, with the same presentation of failures. */
+  /** Runs another request of the form, and presents its failures like those of the submit. */
   readonly attempt: (work: () => Promise<void>) => void;
 }
 
@@ -73,7 +73,7 @@ export function useForm<N extends string>({ start, rules: given, send, handled }
       message: problem && (problem.text ?? t(isMessage(problem.error) ? problem.error : `errors:${problem.error}`)),
       type: (value) => setState((now) => typed(now, name, value)),
       leave: (next) => {
-        // Somebody on the way to a link or a button: a message that appears now would move it from under the pointer.
+        // On the way to a link or a button the message must not appear: it would move the target away from the pointer.
         if (!isButtonOrLink(next)) setState((now) => left(now, name, rules));
       },
       hold: (element) => {

@@ -13,7 +13,7 @@ import { ProofForm, type ProofProps } from './proof-form.tsx';
 
 const send = () => api.call(ROUTES.sendProofCode, {});
 
-/** The code is mailed as the form appears. */
+/** The code is mailed when the form appears. */
 export function CodeProof({ proven, cancel }: ProofProps) {
   const t = useT();
   const email = useSession((state) => state.user?.email) ?? '';

@@ -5,7 +5,7 @@ import { useFresh } from './fresh-store.ts';
 
 const ProofDialog = lazyScreen(framed(async () => (await import('./proof-dialog.tsx')).ProofDialog));
 
-/** Mounted once: whichever screen makes a call that needs a fresh sign-in, the question appears over it. */
+/** Mounted once: when any screen makes a call that needs a fresh sign-in, the question appears over that screen. */
 export function FreshHost() {
   const answer = useFresh((state) => state.answer);
   if (answer === undefined) return null;

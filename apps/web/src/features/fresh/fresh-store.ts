@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 interface FreshState {
-  /** Answers all calls that wait for the proof. Undefined while none waits. */
+  /** Answers all calls that wait for the proof. Undefined if none waits. */
   readonly answer: ((proven: boolean) => void) | undefined;
 }
 
@@ -9,7 +9,7 @@ export const useFresh = create<FreshState>(() => ({ answer: undefined }));
 
 let asking: Promise<boolean> | undefined;
 
-/** Opens the dialog; calls that need the proof meanwhile share its answer. */
+/** Opens the dialog; other calls that need the proof in the meantime share its answer. */
 export function askForProof(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => useFresh.setState({ answer: resolve })).finally(() => {
     asking = undefined;

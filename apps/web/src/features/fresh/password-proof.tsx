@@ -20,7 +20,7 @@ export function PasswordProof({ proven, cancel }: ProofProps) {
   });
   return (
     <ProofForm form={form} text={t('security:proof.password')} cancel={cancel}>
-      {/* Password managers look for the name that belongs to the password. */}
+      {/* Password managers look for the user name that belongs to the password. */}
       <input type="hidden" name="username" autoComplete="username" value={email ?? ''} />
       <TextField
         kind="password"

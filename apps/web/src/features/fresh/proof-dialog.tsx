@@ -30,7 +30,7 @@ const FORMS: Readonly<Record<ProofWay, { readonly Form: ComponentType<ProofProps
   recoveryCode: { Form: RecoveryProof, use: 'security:proof.useRecoveryCode' },
 };
 
-/** Asks who the user is before something that a stolen session must not do. */
+/** Asks users to prove their identity before an action that a stolen session must not be able to do. */
 export function ProofDialog({ answer }: ProofDialogProps) {
   const t = useT();
   const cancel = () => answer(false);
@@ -47,7 +47,7 @@ export function ProofDialog({ answer }: ProofDialogProps) {
     presentFailure(error);
     answer(false);
   }, [error, answer]);
-  // Somebody with a passkey may sit at a browser that knows none.
+  // A user with a passkey may be using a browser without passkey support.
   const ways = data?.ways.filter((each) => each !== 'passkey' || passkeysWork());
   const way = chosen ?? ways?.[0];
   const Form = way && FORMS[way].Form;

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/language.ts';
 import type { Form } from '../forms/use-form.ts';
 import styles from './proof.module.css';
 
-/** What the form of each way gets. */
+/** The props of the form of each way. */
 export interface ProofProps {
   readonly proven: () => void;
   readonly cancel: () => void;
@@ -13,7 +13,7 @@ export interface ProofProps {
 interface ProofFormProps<N extends string> {
   readonly form: Form<N>;
   readonly text: string;
-  /** On the button; 'Confirm' without. */
+  /** The label of the button; 'Confirm' by default. */
   readonly action?: string;
   readonly cancel: () => void;
   readonly children?: ReactNode;

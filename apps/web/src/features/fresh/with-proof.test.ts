@@ -5,7 +5,7 @@ import { withProof } from './with-proof.ts';
 
 const NEEDED = new CallFailure('rejected', 403, '', 'FRESH_SIGN_IN_NEEDED');
 
-/** A client whose calls end so, one after the other. */
+/** A client whose calls have these outcomes, one after the other. */
 function clientOf(...outcomes: unknown[]) {
   const call = vi.fn(async () => {
     const outcome = outcomes.shift();

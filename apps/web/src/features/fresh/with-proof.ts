@@ -1,9 +1,9 @@
 import { CallFailure, type Client } from '@sw/contract';
 
-/** Asks who the user is; false if they gave up. */
+/** Asks users to prove their identity; false if they gave up. */
 export type AskForProof = () => Promise<boolean>;
 
-/** The same client; a call that needs a fresh sign-in waits for the user's proof and is then repeated by itself. */
+/** The same client, but a call that needs a fresh sign-in waits for the user's proof and is then repeated automatically. */
 export function withProof(client: Client, ask: AskForProof): Client {
   async function proven<T>(work: () => Promise<T>): Promise<T> {
     try {

@@ -5,7 +5,7 @@ type Fetch = () => Promise<void>;
 /** Waits until the page is idle. */
 const idle = (): Promise<void> => new Promise((run) => void afterPaint(run));
 
-/** Code that may be needed next. */
+/** Code that may be needed next, fetched before it is used. */
 export function createAhead() {
   const waiting = new Set<Fetch>();
   return {
@@ -13,7 +13,7 @@ export function createAhead() {
       waiting.add(fetchPart);
     },
 
-    /** Fetches one part after the other, and only while the page is idle. Failed parts are requested again when used. */
+    /** Fetches the parts one after the other, and only while the page is idle. A failed part is requested again when it is used. */
     async fetchAhead(rest: () => Promise<void> = idle): Promise<void> {
       for (const fetchPart of waiting) {
         waiting.delete(fetchPart);
@@ -24,5 +24,5 @@ export function createAhead() {
   };
 }
 
-/** That of the page. */
+/** The instance of the page. */
 export const { aheadOfUse, fetchAhead } = createAhead();

@@ -9,7 +9,7 @@ import { antdTheme } from '../../theme/theme.ts';
 
 const LOCALE = { en: enUs, zh: zhCn, 'zh-tw': zhTw } as const;
 
-/** The nonce of this response; the server writes it into the page, antd puts it on its style elements. */
+/** The nonce of this response. The server writes it into the page, and antd puts it on its style elements. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 /** Wraps everything built with antd: its colours, its messages, its nonce. */

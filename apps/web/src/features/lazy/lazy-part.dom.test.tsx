@@ -21,7 +21,7 @@ interface PageProps {
 }
 
 function Page({ Part, drawn }: PageProps) {
-  // After the drawing and before the effects: React runs those in a task of its own, and the code arrives in a microtask.
+  // After the render and before the effects: React runs those in a separate task, and the code arrives in a microtask.
   useLayoutEffect(drawn, [drawn]);
   return <Part name="Panel" />;
 }
@@ -29,10 +29,10 @@ function Page({ Part, drawn }: PageProps) {
 it('a part that arrives between its first drawing and its effect is drawn', async () => {
   const code = deferred<ComponentType<{ readonly name: string }>>();
   const Part = lazyPart(() => code.promise);
-  // The idle page has asked for it.
+  // The idle page has requested it.
   const asked = fetchAhead(async () => undefined);
   const drawn = vi.fn(() => code.resolve(Panel));
-  // Not through `render`, which runs effects at once.
+  // Not with `render`, which runs effects immediately.
   root = createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<Page Part={Part} drawn={drawn} />);
   await asked;

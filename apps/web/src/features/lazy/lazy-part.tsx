@@ -4,8 +4,8 @@ import { showPartFailure } from './load-failure.ts';
 import { withMessages } from './with-messages.ts';
 
 /**
- * A part of a screen that its first frame does not need. It is fetched ahead of its use (`ahead.ts`), and then rendered
- * at once, without the gap of a suspended component. If it fails to load, opening it again retries.
+ * A part of a screen that its first frame does not need. It is fetched before it is used (`ahead.ts`) and then rendered
+ * immediately, without the gap of a suspended component. If loading fails, opening it again retries.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let Found: ComponentType<P> | undefined;
@@ -18,7 +18,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     const [, setLoaded] = useState(Found !== undefined);
     useEffect(() => {
       let over = false;
-      // Also if it is here by now: it may have arrived after this was drawn without it, and nothing else draws it again.
+      // Needed even if the part has loaded by now: it may have arrived after this render, and nothing else would render again.
       fetchPart().then(
         () => over || setLoaded(true),
         () => over || showPartFailure(),

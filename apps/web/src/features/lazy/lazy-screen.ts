@@ -7,13 +7,10 @@ type Screen<P> = LazyExoticComponent<ComponentType<P>>;
 
 const Nothing = (): null => null;
 
-/**
- * A screen in a separate chunk. If that fails to load, a dialog offers to reload instead of an error taking the page
- * down.
- */
+/** A screen in a separate chunk. If that fails to load, a dialog offers to reload, so that the error does not break the whole page. */
 export const lazyScreen = <P extends object>(load: Load<P>): Screen<P> => firstScreen(() => withMessages(load));
 
-/** The screen that needs only the first chunk of messages: a board. */
+/** A screen that needs only the first chunk of messages: a board. */
 export function firstScreen<P extends object>(load: Load<P>): Screen<P> {
   return lazy(async () => {
     try {

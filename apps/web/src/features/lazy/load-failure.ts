@@ -12,7 +12,7 @@ export function showLoadFailure(): void {
   });
 }
 
-/** A part of a screen failed to load. The rest keeps working, and without a network a reload would lose it. */
+/** A part of a screen failed to load. The rest keeps working, and a reload without a network would lose it. */
 export function showPartFailure(): void {
   showToast(translate('errors:RESOURCE_LOAD_FAILED'), 'warning');
 }

@@ -1,4 +1,4 @@
-/** The keys of boards in the query cache. The keys of the lists and the bin belong to their screens. */
+/** The keys of boards in the query cache. The keys of the lists and the recycle bin are in their screens. */
 export const boardKeys = {
   boards: ['boards'],
   recycled: ['recycled'],
@@ -11,14 +11,14 @@ export const boardKeys = {
   deletedPages: (wbNo: string) => ['board', wbNo, 'deletedPages'],
   sharers: (wbNo: string) => ['board', wbNo, 'sharers'],
   online: (wbNo: string) => ['board', wbNo, 'online'],
-  /** Separate from the board: a call changes nothing else of it. */
+  /** Separate from the board, because a call changes nothing else of it. */
   call: (wbNo: string) => ['call', wbNo],
   callLimits: (wbNo: string) => ['call', wbNo, 'limits'],
   comments: (wbNo: string) => ['board', wbNo, 'comments'],
   thread: (wbNo: string, threadId: string) => ['board', wbNo, 'comments', threadId],
   handOver: (wbNo: string) => ['board', wbNo, 'handOver'],
   actions: (wbNo: string) => ['board', wbNo, 'actions'],
-  /** Separate from the board: events on it do not change code and link. */
+  /** Separate from the board, because events on it do not change code and link. */
   invitations: (wbNo: string) => ['invitation', wbNo],
   invitation: (wbNo: string, permit: number) => ['invitation', wbNo, permit],
   offer: (wbNo: string) => ['nearbyOffer', wbNo],

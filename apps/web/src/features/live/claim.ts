@@ -1,8 +1,8 @@
 const HELD_MS = 5_000;
 
-/** True in one tab only: the others get the same event within this time and find it claimed. */
+/** Resolves to true in one tab only: the others get the same event within this time and find it claimed. */
 export function claim(name: string): Promise<boolean> {
-  // Absent outside secure contexts: then every visible tab speaks.
+  // Absent in insecure contexts: every visible tab then shows the event.
   const { locks } = navigator as { locks?: LockManager };
   if (locks === undefined) return Promise.resolve(true);
   return new Promise((answer) => {

@@ -21,8 +21,8 @@ function device(): string {
 }
 
 /**
- * Without the browser's locks a closed tab's queue cannot be distinguished from a live one's: then only the tab's own
- * is held.
+ * Without the browser's locks the queue of a closed tab cannot be distinguished from that of an open one: then a tab holds
+ * only its own.
  */
 function ownOnly(): Locks {
   let own: string | undefined;

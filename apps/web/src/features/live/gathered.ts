@@ -1,11 +1,11 @@
 import { SECOND } from '@sw/base';
 
-/** Of many changes in a row the page asks so often at most. */
+/** After many changes in a row, the page fetches at most this often. */
 export const GATHER_MS = 2 * SECOND;
-/** Many people look at one schedule and hear of a change together: they do not all ask in the same moment. */
+/** Many people who look at one schedule receive a change at the same time: this spreads their requests. */
 export const SPREAD_MS = SECOND / 2;
 
-/** Runs once for all calls that come in a short time. */
+/** Runs once for all calls within a short time. */
 export function gathered(run: () => void, random: () => number = Math.random): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Number.NEGATIVE_INFINITY;

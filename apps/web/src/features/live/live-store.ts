@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 interface LiveState {
-  /** Undefined until the first paint, and if nobody is signed in. */
+  /** Undefined until the first paint, and while nobody is signed in. */
   readonly connection: BoardConnection | undefined;
   /** The board shown in this tab. */
   readonly openBoard: string | undefined;
@@ -11,7 +11,7 @@ interface LiveState {
 
 export const useLiveStore = create<LiveState>(() => ({ connection: undefined, openBoard: undefined }));
 
-/** Tells the rest of the page which board is shown. */
+/** Stores which board is shown, for the rest of the page. */
 export function useOpenBoard(wbNo: string): void {
   useEffect(() => {
     useLiveStore.setState({ openBoard: wbNo });

@@ -39,7 +39,7 @@ test('R3.82 R3.91 the page action decides: an added page renews the list of page
   const wholeBoard = [['board', '7'], ['boards']];
   expect(after('page.created', { protocolType: 6, action: 1 })).toEqual(pageList);
   expect(after('page.deleted', { protocolType: 6, action: 3 })).toEqual(wholeBoard);
-  // The numbers count, not the name.
+  // The numbers decide, not the name.
   expect(after('page.created', { protocolType: 6, action: 3 })).toEqual(wholeBoard);
   expect(after('page.created', { protocolType: 7, action: 1 })).toEqual(wholeBoard);
   // From a server of an earlier release.

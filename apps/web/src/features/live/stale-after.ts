@@ -10,13 +10,13 @@ export interface LiveEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** As `fileKeys.all`; the file centre is no part of the first frame. */
+/** The same as `fileKeys.all`; the file centre is not part of the first frame. */
 const FILES: Key = ['files'];
 
 const isAboutFolder = ({ notice }: LiveEvent['detail']): boolean =>
   typeof notice === 'object' && notice !== null && 'folder' in notice && notice.folder !== null;
 
-/** The cache entries that an event of the socket made stale. `gone`: not to be shown even once more. */
+/** The cache entries that an event of the socket made stale. `gone`: entries that must not be shown even once more. */
 export function staleAfter({ name, wbNo, detail }: LiveEvent): {
   readonly old: readonly Key[];
   readonly gone: readonly Key[];
@@ -24,10 +24,10 @@ export function staleAfter({ name, wbNo, detail }: LiveEvent): {
   if (name === 'notice.created')
     return { old: isAboutFolder(detail) ? [boardKeys.notices, FILES] : [boardKeys.notices], gone: [] };
   if (wbNo === null) return { old: [], gone: [] };
-  // Said often, and of nothing else on the board.
+  // These events are frequent, and change nothing else of the board.
   if (name.startsWith('comment.')) return { old: [boardKeys.comments(wbNo)], gone: [] };
   if (name.startsWith('call.')) return { old: name === 'call.changed' ? [boardKeys.call(wbNo)] : [], gone: [] };
-  // An added page changes nobody's rights. A restored one brings its comments.
+  // An added page changes nobody's rights. A restored page brings its comments.
   if (pageActionOf(detail) === PAGE_ACTION.add) {
     const { pageInfos, pictures, comments, deletedPages, boards } = boardKeys;
     return { old: [pageInfos(wbNo), pictures(wbNo), comments(wbNo), deletedPages(wbNo), boards], gone: [] };
@@ -35,7 +35,7 @@ export function staleAfter({ name, wbNo, detail }: LiveEvent): {
   const old: Key[] = [boardKeys.board(wbNo)];
   if (/^(?:board|sharer|page)\./.test(name)) old.push(boardKeys.boards);
   if (name === 'board.recycled' || name === 'board.recovered') old.push(boardKeys.recycled);
-  // Handing over ends the codes and links that were out.
+  // Handing over invalidates the existing codes and links.
   const endsInvitations = name === 'board.handedOver';
   return { old, gone: endsInvitations ? [boardKeys.invitations(wbNo), boardKeys.offer(wbNo)] : [] };
 }

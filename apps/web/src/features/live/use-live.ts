@@ -1,10 +1,11 @@
+import { SECOND } from '@sw/base';
 import type { BoardConnection } from '@sw/board-sync';
 import { CallFailure, ROUTES } from '@sw/contract';
 import { useEffect } from 'react';
 import { presentFailure } from '../feedback/present-failure.ts';
 import { aheadOfUse } from '../lazy/ahead.ts';
 import { withMessages } from '../lazy/with-messages.ts';
-import { leave } from '../session/session.ts';
+import { endSession } from '../session/session.ts';
 import { api } from '../transport/api.ts';
 import { queryClient } from '../transport/query-client.ts';
 import { refetchStale } from '../transport/refetch-stale.ts';
@@ -13,7 +14,7 @@ import { boardKeys } from './board-keys.ts';
 import { useLiveStore } from './live-store.ts';
 import { staleAfter } from './stale-after.ts';
 
-/** As `roomKeys`; the pages of meetings are no part of the first frame. */
+/** The same as `roomKeys`; the pages of meetings are not part of the first frame. */
 const MEETINGS = ['meeting'] as const;
 const loadMeetingEvents = () => import('./meeting-events.ts');
 const isAboutMeetings = ({ name }: { readonly name: string }): boolean => /^(?:rooms|meeting)\./.test(name);
@@ -27,21 +28,24 @@ function catchUp(): void {
   void refetchStale(queryClient, boardKeys.notices, boardKeys.boards, boardKeys.recycled, ['board'], MEETINGS);
 }
 
-/** The socket is refused for good; the session check says whether and why the session ended. */
+/** The server refuses the socket permanently; the session check determines whether and why the session ended. */
 function ended(why: string): void {
   if (why !== 'signOut') return;
   api.call(ROUTES.checkSession, {}).catch((failure: unknown) => {
     presentFailure(failure);
-    // The account was disabled: elsewhere that is only a warning, but here the session is over.
-    if (failure instanceof CallFailure && failure.error === 'ACCOUNT_DISABLED') leave('refused');
+    // The account was disabled: elsewhere that is only a warning, but here the session has ended.
+    if (failure instanceof CallFailure && failure.error === 'ACCOUNT_DISABLED') endSession('refused');
   });
 }
 
-function listen(connection: BoardConnection): void {
+/** Events between the first fetch of a screen and the first connection are missed; after this time the screen is fetched again. */
+const MAX_MISSED_MS = 5 * SECOND;
+
+function listen(connection: BoardConnection, since: number): void {
   let connectedBefore = false;
   connection.on('state', ({ name }) => {
     if (name !== 'connected') return;
-    if (connectedBefore) catchUp();
+    if (connectedBefore || performance.now() - since > MAX_MISSED_MS) catchUp();
     connectedBefore = true;
   });
   connection.on('ended', ({ why }) => ended(why));
@@ -58,6 +62,7 @@ function listen(connection: BoardConnection): void {
 export function useLive(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;
+    const since = performance.now();
     let over = false;
     let connection: BoardConnection | undefined;
     let stopKeeping = (): void => {};
@@ -72,10 +77,10 @@ export function useLive(userId: string | undefined): void {
       const opened = await connect(userId, keeping.pages);
       if (over) return opened.close();
       connection = opened;
-      listen(opened);
+      listen(opened, since);
       useLiveStore.setState({ connection });
     };
-    // Without the socket the product works, only not by itself: the next screen fetches again.
+    // Without the socket the product works, but does not update automatically: the next screen fetches again.
     const takeBack = afterPaint(() => void open().catch(reportError));
     const reconnect = () => connection?.reconnect();
     const keep = () => connection?.keepNow();

@@ -36,11 +36,11 @@ interface LoginFrameProps {
   readonly title: string;
   readonly text?: string;
   readonly children?: ReactNode;
-  /** Beside the card's content, on screens wide enough for both. */
+  /** Shown beside the card's content, on screens wide enough for both. */
   readonly aside?: ReactNode;
 }
 
-/** Every sign-in page: a card on dotted paper, with a board in use behind it. */
+/** The frame of every sign-in page: a card on dotted paper, with a board in use behind it. */
 export function LoginFrame({ title, text, children, aside }: LoginFrameProps) {
   const t = useT();
   const version = useConfig((state) => state.version);
@@ -72,7 +72,7 @@ export function LoginFrame({ title, text, children, aside }: LoginFrameProps) {
   );
 }
 
-/** Below the card's main content: a question and, if there is an answer, a link. */
+/** Below the card's main content: a question and, if there is one, a link that answers it. */
 export function CardNote({ question, children }: { readonly question: string; readonly children?: ReactNode }) {
   return (
     <p className={styles.note}>
@@ -81,7 +81,7 @@ export function CardNote({ question, children }: { readonly question: string; re
   );
 }
 
-/** Buttons of the card, full width, one below the other. */
+/** Buttons of the card, at full width, one below the other. */
 export function CardActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -13,7 +13,7 @@ interface ResendProps {
   readonly done: string;
 }
 
-/** 'Send again', once the server's waiting time is over. */
+/** 'Send again', enabled after the server's waiting time. */
 export function Resend({ after, send, done }: ResendProps) {
   const t = useT();
   const [wait, startWait] = useCountdown();

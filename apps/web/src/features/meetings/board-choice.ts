@@ -1,6 +1,6 @@
 import type { ROUTES, RouteInput } from '@sw/contract';
 
-/** The whiteboard of a meeting that is booked: none, a new one with a template or without, or one of the own. */
+/** The whiteboard of a meeting to be booked: none, a new one with or without a template, or one of the user's own. */
 export type BoardChoice = NonNullable<RouteInput<typeof ROUTES.bookMeeting>['body']['board']>;
 
 export const NO_BOARD: BoardChoice = { kind: 'none' };
@@ -8,7 +8,7 @@ export const NEW_BOARD: BoardChoice = { kind: 'new' };
 
 const WITH_NUMBER = /^(template|board)-(\d+)$/;
 
-/** As one word, for lists and addresses: `none`, `new`, `template-407`, `board-12`. */
+/** Encodes the choice as one word, for lists and addresses: `none`, `new`, `template-407`, `board-12`. */
 export function writeBoard(board: BoardChoice): string {
   if (board.kind === 'template') return `template-${board.template}`;
   return board.kind === 'existing' ? `board-${board.wbNo}` : board.kind;

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { bookPath } from './book-path.ts';
 
+it('the address of a change names the meeting, those that change with it, and where they would be', () => {
+  expect(bookPath({ meetingId: '71' })).toBe('/meeting/book/71');
+  expect(bookPath({ meetingId: '71', scope: 'following', roomId: '7' })).toBe(
+    '/meeting/book/71?scope=following&room=7',
+  );
+});
+
 it('the address of the form carries what was entered, and nothing else', () => {
   expect(bookPath({})).toBe('/meeting/book');
   const path = bookPath({

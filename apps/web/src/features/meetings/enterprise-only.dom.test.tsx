@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { show } from '../../../testing/dom.tsx';
 import { api } from '../transport/api.ts';
-import { WithMeetingConfig } from './enterprise-only.tsx';
+import { EnterpriseOnly, WithMeetingConfig } from './enterprise-only.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -16,4 +16,23 @@ it('R7.79 the screens of meetings begin with the config of the enterprise', asyn
   const [[route] = []] = call.mock.calls;
   expect([route?.method, route?.path]).toEqual(['GET', '/services/meeting/api/web/config']);
   expect(route).toBe(ROUTES.getMeetingConfig);
+});
+
+it('in a personal space a page of meetings leads to the enterprises one belongs to, without those one is a guest of', async () => {
+  const own = { kind: 'personal', merchantId: '1', merchantName: 'Mei Lin', role: 'owner' };
+  const academy = { kind: 'merchant', merchantId: '2', merchantName: 'Northfield Academy', role: 'member' };
+  const partner = { kind: 'merchant', merchantId: '3', merchantName: 'Northlight', role: 'guest' };
+  const call = vi.spyOn(api, 'call').mockResolvedValue({ merchants: [own, academy, partner] } as never);
+  const { user } = show(<EnterpriseOnly>rooms</EnterpriseOnly>);
+  await user.click(await screen.findByRole('button', { name: 'Switch to Northfield Academy' }));
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(call).toHaveBeenCalledWith(ROUTES.switchMerchant, { query: { merchantId: '2' } });
+});
+
+it('who belongs to no enterprise can create one', async () => {
+  const own = { kind: 'personal', merchantId: '1', merchantName: 'Mei Lin', role: 'owner' };
+  vi.spyOn(api, 'call').mockResolvedValue({ merchants: [own] } as never);
+  const { user } = show(<EnterpriseOnly>rooms</EnterpriseOnly>);
+  await user.click(await screen.findByRole('button', { name: 'Create an enterprise' }));
+  expect(await screen.findByRole('dialog', { name: 'Create an enterprise' })).toBeTruthy();
 });

@@ -1,11 +1,12 @@
 import { ROUTES } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../transport/api.ts';
-import { FRESH_MS, roomKeys } from './room-data.ts';
+import { roomKeys } from './meeting-keys.ts';
+import { FRESH_MS } from './room-data.ts';
 
 const OPEN_MOST = 50;
 
-/** Invitations to answer, soonest first, and how many there are. */
+/** Unanswered invitations, soonest first, and their number. */
 export const useOpenInvitations = () =>
   useQuery({
     queryKey: [...roomKeys.mine, 'open'],

@@ -10,13 +10,13 @@ interface PeopleSelectProps {
   readonly wrong: boolean;
 }
 
-/** Colleagues by name, address or pinyin. */
+/** Chooses colleagues by name, address or pinyin. */
 export function PeopleSelect({ value, change, wrong }: PeopleSelectProps) {
   const t = useT();
   const me = useSession((state) => state.user?.userId);
   const [keyword, search] = useState('');
   const [open, setOpen] = useState(false);
-  /** The names of those who are chosen: another search no longer has them. */
+  /** The names of the chosen people, who may be missing from the results of another search. */
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const { people } = usePeople(keyword === '' ? {} : { keyword });
   const options = people
@@ -36,7 +36,7 @@ export function PeopleSelect({ value, change, wrong }: PeopleSelectProps) {
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: search }}
       open={open}
       onOpenChange={setOpen}
-      // Who was searched by name is found: the list no longer covers what comes after the field.
+      // The searched person is found: close the list, so that it no longer covers what follows the field.
       onSelect={() => keyword !== '' && setOpen(false)}
       onChange={(ids: string[]) => {
         setNames(

@@ -5,22 +5,16 @@ import { useLiveRooms } from '../live/meeting-events.ts';
 import { api } from '../transport/api.ts';
 import { queryClient } from '../transport/query-client.ts';
 import { refetchStale } from '../transport/refetch-stale.ts';
+import { roomKeys } from './meeting-keys.ts';
 
 export type MeetingConfig = RouteReply<typeof ROUTES.getMeetingConfig>;
 
-export const roomKeys = {
-  config: ['meeting', 'config'],
-  rooms: ['meeting', 'rooms'],
-  schedule: ['meeting', 'schedule'],
-  mine: ['meeting', 'mine'],
-} as const;
-
-/** How often a visible page asks again if the socket says nothing. Returning to the window asks at once. */
+/** How often a visible page fetches without news from the socket. Returning to the window fetches immediately. */
 export const FRESH_MS = MINUTE;
-/** The most that one answer has. */
+/** The maximum number of entries in one answer. */
 const PAGE = 200;
 
-/** Somebody booked, moved or cancelled here: the schedule, the states of the rooms and the own meetings are old. */
+/** After somebody booked, moved or cancelled: marks the schedule, the states of the rooms and the own meetings as stale. */
 export const refreshRooms = (): Promise<void> =>
   refetchStale(queryClient, roomKeys.schedule, roomKeys.rooms, roomKeys.mine);
 
@@ -46,7 +40,7 @@ async function allRooms(signal: AbortSignal): Promise<MeetingRoom[]> {
   return rooms;
 }
 
-/** All rooms of the enterprise by name, at most 2,000, with their state now; the schedule beside them stays live, too. */
+/** All rooms of the enterprise by name, at most 2,000, with their present state; also keeps the schedule beside them live. */
 export function useRooms() {
   useLiveRooms();
   return useQuery({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverClock } from '../../clock/clock.ts';
 
-/** The server's time, again after every so many milliseconds. */
+/** The server's time, updated at this interval in milliseconds. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(() => serverClock.now());
   useEffect(() => {

@@ -12,7 +12,7 @@ const RULES = { merchantName: merchantNameProblem };
 
 interface CreateMerchantProps {
   readonly close: () => void;
-  /** The new enterprise is the current space by then. */
+  /** Called when the new enterprise is already the current space. */
   readonly created: () => void;
 }
 

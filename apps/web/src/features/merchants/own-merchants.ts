@@ -6,7 +6,7 @@ import { queryClient } from '../transport/query-client.ts';
 
 const OWN = ['merchants'] as const;
 
-/** The spaces one may work in. Read again with the window: another tab or device may have switched. */
+/** The spaces that the user may work in. Fetched again when the window gets the focus: another tab or device may have switched. */
 export const useOwnMerchants = (enabled: boolean) =>
   useQuery({
     queryKey: OWN,
@@ -15,7 +15,7 @@ export const useOwnMerchants = (enabled: boolean) =>
     meta: { failures: 'inPlace' },
   });
 
-/** After a switch everything that was read belongs to the space before. */
+/** After a switch, all cached data belongs to the previous space. */
 export async function enterSpace(merchants?: OwnMerchants): Promise<void> {
   keepUser(await api.call(ROUTES.getUserInfo, {}));
   if (merchants) queryClient.setQueryData(OWN, merchants);

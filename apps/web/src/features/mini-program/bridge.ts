@@ -6,13 +6,13 @@ interface MiniProgram {
 }
 
 interface WechatWindow {
-  /** Of WeChat's script, where the page has it. */
+  /** From WeChat's script, if the page has loaded it. */
   readonly wx?: { readonly miniProgram?: MiniProgram };
-  /** What WeChat's script itself calls; every page inside WeChat has it. */
+  /** The bridge that WeChat's script itself calls; every page inside WeChat has it. */
   readonly WeixinJSBridge?: { invoke(name: string, data: object): void };
 }
 
-/** Closes this page and opens another one of the mini-program; false outside of it. */
+/** Closes this page and opens another one of the mini-program; false if the page is not inside it. */
 export function reLaunch(url: string): boolean {
   const { wx, WeixinJSBridge } = window as unknown as WechatWindow;
   if (wx?.miniProgram) wx.miniProgram.reLaunch({ url });

@@ -6,8 +6,8 @@ import { api } from '../transport/api.ts';
 const ADDRESS = /^\/m\/([^/]+)\/(\d+)\/(\d+)\/?$/;
 
 /**
- * `/m/:authorization/:wbNo/:wbPageId`: exchanges the value for a session before the session is checked, and takes it out of
- * the address. A value that was used before, by a reload, leads to the board if this browser is signed in.
+ * `/m/:authorization/:wbNo/:wbPageId`: exchanges the value for a session before the session is checked, and removes it from
+ * the address. If the value was already used, as on a reload, it leads to the board if this browser is signed in.
  */
 export async function enterMini(base: string): Promise<void> {
   const [, authorization, wbNo, pageId] = ADDRESS.exec(window.location.pathname.slice(base.length)) ?? [];
@@ -23,7 +23,7 @@ export async function enterMini(base: string): Promise<void> {
     storage.user.set({ userId: result.user.userId, unionId: result.user.unionId });
     show(board);
   } catch (failure) {
-    // Not used up: the next attempt takes it.
+    // The value is not used up: the next attempt can use it.
     if (!(failure instanceof CallFailure) || isUnanswered(failure)) throw failure;
     show(storage.authorization.get() === undefined ? `/m/wechat/${wbNo}` : board);
   }

@@ -9,7 +9,7 @@ interface BellButtonProps {
   readonly unread: number;
   readonly open: boolean;
   readonly onClick?: () => void;
-  /** Passed by a caller that places something beside it and handles its clicks. */
+  /** Set by a caller that places something beside the button and handles its clicks. */
   readonly ref?: Ref<HTMLButtonElement>;
 }
 

@@ -11,10 +11,7 @@ interface BellProps {
   readonly placement: 'topLeft' | 'bottomRight';
 }
 
-/**
- * The notification centre behind a bell: a popover, on phones a sheet. Notices shown in it are marked read when it
- * closes.
- */
+/** The notification centre behind a bell: a popover, on phones a sheet. Notices shown in it are marked as read when it closes. */
 export function Bell({ placement }: BellProps) {
   const t = useT();
   const narrow = useNarrow();

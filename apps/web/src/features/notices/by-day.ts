@@ -11,7 +11,7 @@ export interface DayOfNotices {
 const dateIn = (zone: string, at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
-/** Newest first; days are those of the reader's time zone. */
+/** Groups notices by day, newest first; days are those of the reader's time zone. */
 export function byDay(notices: readonly Notice[], now: number, zone: string): DayOfNotices[] {
   const [today, yesterday] = [dateIn(zone, now), dateIn(zone, now - DAY)];
   const days = Map.groupBy(notices, ({ at }) => dateIn(zone, Date.parse(at)));

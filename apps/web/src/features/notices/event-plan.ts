@@ -11,7 +11,7 @@ export type EventPlan =
   | {
       readonly show: 'toast';
       readonly id: string;
-      /** `warning` stays until it is closed. */
+      /** `warning` stays until the user closes it. */
       readonly tone: 'plain' | 'warning';
       readonly message: Message;
       /** A path. */
@@ -19,7 +19,7 @@ export type EventPlan =
       /** The board that the user is asked to take over. */
       readonly offer?: ShareTarget;
     }
-  /** Must be seen: the user lost access to the board on the screen. */
+  /** A message that must be seen: the user lost access to the board on the screen. */
   | { readonly show: 'removed' }
   | { readonly show: 'membership' }
   | { readonly show: 'ringing'; readonly ring: Omit<Ring, 'quiet'> }
@@ -75,7 +75,7 @@ function planRinging({ callId, kind, wbName, by, stopped }: z.infer<typeof ringi
   return { show: 'ringing', ring: { callId, kind, by, board: { wbNo, wbName } } };
 }
 
-/** Events with something to open. */
+/** Events that have something to open. */
 const OPENS = new Set<string>([
   'sharer.permit',
   'sharer.joined',
@@ -97,12 +97,12 @@ function planNotice(notice: Notice, { openBoard, openThread }: Place): EventPlan
   const here = wbNo !== null && wbNo === openBoard;
   if (here && name === 'sharer.removed') return { show: 'removed' };
   if (notice.comment !== null && notice.comment?.threadId === openThread) return NOTHING;
-  // The screen itself says so.
+  // The screen itself already shows it.
   if (here && (name === 'board.recycled' || name === 'sharer.permit')) return NOTHING;
   const offer = offerOf(notice);
   const opens =
     isComment(name) || isMeeting(name) || offer || (!here && OPENS.has(name)) ? noticePath(notice) : undefined;
-  // Something was lost: that must not pass by unread.
+  // The user lost something, so the message must not disappear unread.
   const tone = name === 'sharer.removed' || name === 'folder.ended' ? 'warning' : 'plain';
   return { show: 'toast', id: noticeId, tone, message: noticeMessage(notice), opens, ...(offer && { offer }) };
 }
@@ -112,7 +112,7 @@ function planDemo(
   wbNo: string,
   { openBoard, userId }: Place,
 ): EventPlan {
-  // On the board itself the editor says so, for as long as it lasts.
+  // On the board itself the editor shows it, for as long as it lasts.
   if (demo === null || demo.accountId === userId || wbNo === openBoard) return NOTHING;
   return {
     show: 'toast',

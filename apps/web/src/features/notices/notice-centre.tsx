@@ -1,4 +1,4 @@
-import { LANGUAGE_TAG } from '@sw/base';
+import { formatTag } from '@sw/base';
 import type { Notice } from '@sw/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
@@ -75,9 +75,8 @@ function DayName({ day: { day, date } }: { readonly day: DayOfNotices }) {
   const t = useT();
   const locale = useLanguage((state) => state.locale);
   if (day !== 'earlier') return t(day === 'today' ? 'notices:today' : 'notices:yesterday');
-  const tag = LANGUAGE_TAG[locale];
-  // The date is the reader's already: noon UTC keeps it.
-  return new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, {
+  // The date is already in the reader's zone: formatting noon UTC keeps it.
+  return new Intl.DateTimeFormat(formatTag(locale), {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',

@@ -1,10 +1,10 @@
-import { LANGUAGE_TAG } from '@sw/base';
-import type { Notice, NoticedMeeting, NoticeName } from '@sw/contract';
+import { formatTag } from '@sw/base';
+import { meetingName, type Notice, type NoticedMeeting, type NoticeName } from '@sw/contract';
 import type { MessageKey, MessageValues } from '../../i18n/keys.ts';
 import { currentLocale } from '../../i18n/language.ts';
 import { useSession } from '../session/session-store.ts';
 
-/** With the name of the acting user, and without it if the user is gone. */
+/** With the name of the acting user, or without it if the user no longer exists. */
 const MESSAGES = {
   'sharer.removed': ['notices:message.removed', 'notices:message.removed'],
   'sharer.permit': ['notices:message.permit', 'notices:message.permit'],
@@ -27,6 +27,7 @@ const MESSAGES = {
   'meeting.invited': ['notices:message.meetingInvitedBy', 'notices:message.meetingInvited'],
   'meeting.changed': ['notices:message.meetingChangedBy', 'notices:message.meetingChanged'],
   'meeting.cancelled': ['notices:message.meetingCancelledBy', 'notices:message.meetingCancelled'],
+  'meeting.requested': ['notices:message.meetingRequestedBy', 'notices:message.meetingRequested'],
   'meeting.approved': ['notices:message.meetingApprovedBy', 'notices:message.meetingApproved'],
   'meeting.refused': ['notices:message.meetingRefusedBy', 'notices:message.meetingRefused'],
   'meeting.reminder': ['notices:message.meetingReminder', 'notices:message.meetingReminder'],
@@ -50,18 +51,21 @@ function permitMessage({ name, permit }: Notice): MessageKey | undefined {
   return name === 'folder.permit' ? FOLDER_PERMIT_MESSAGES[permit] : undefined;
 }
 
-/** When a meeting starts, in the reader's time and language. */
+/** The start of a meeting, in the reader's time zone and language. */
 function startOf(startsAt: string): string {
-  const tag = LANGUAGE_TAG[currentLocale()];
   const timeZone = useSession.getState().user?.timeZone;
-  return new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, {
-    ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  return new Intl.DateTimeFormat(formatTag(currentLocale()), {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     ...(timeZone !== undefined && { timeZone }),
   }).format(Date.parse(startsAt));
 }
 
 const meetingValues = ({ subject, roomName, startsAt }: NoticedMeeting): MessageValues => ({
-  meeting: subject,
+  meeting: meetingName(subject, currentLocale()),
   room: roomName,
   time: startOf(startsAt),
 });

@@ -14,6 +14,7 @@ test('a notice leads to its board, one of a comment to the comment, and some to 
   expect(noticePath(notice({ name: 'folder.ended', wbNo: null, folder }))).toBeUndefined();
   const meeting = { meetingId: '5', subject: 'Plan', roomName: 'North', startsAt: '2026-11-18T09:00:00.000Z' };
   expect(noticePath(notice({ name: 'meeting.reminder', wbNo: null, meeting }))).toBe('/meeting/mine/5');
+  expect(noticePath(notice({ name: 'meeting.requested', wbNo: null, meeting }))).toBe('/enterprise?part=approvals');
   expect(noticePath(notice({ name: 'sharer.removed' }))).toBeUndefined();
   expect(noticePath(notice({ name: 'membership.changed', wbNo: null }))).toBeUndefined();
 });

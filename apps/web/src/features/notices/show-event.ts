@@ -23,7 +23,7 @@ const answer = (path: string, board: ShareTarget): ToastAction => ({
   },
 });
 
-/** A toast appears in one tab, and only if it is visible; messages about this tab's own screen appear in this tab. */
+/** A toast appears in one tab, and only if that is visible. A message about a tab's own screen appears in that tab. */
 export function showEvent(event: LiveEvent): void {
   const { phase, user } = useSession.getState();
   if (phase !== 'in') return;

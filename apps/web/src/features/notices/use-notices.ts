@@ -7,7 +7,7 @@ import { refetchStale } from '../transport/refetch-stale.ts';
 
 const PAGE_SIZE = 30;
 
-/** The content of the bell and its list. The socket announces new notices. */
+/** The bell's count and its list. The socket announces new notices. */
 export function useNotices() {
   const cache = useQueryClient();
   const list = useInfiniteQuery({

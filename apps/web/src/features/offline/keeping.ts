@@ -9,7 +9,7 @@ import { KEPT_DATABASE, keptOwner } from './kept-owner.ts';
 import type { RecentShelf } from './recent-shelf.ts';
 import { untilErased } from './until-erased.ts';
 
-/** What the first screen needs of the server, as it was last answered. */
+/** The server data that the first screen needs, as last received. */
 export interface KeptStart {
   readonly user: UserInfo;
   readonly config: Pick<WebConfig, 'version' | 'modules' | 'calls'>;
@@ -17,7 +17,7 @@ export interface KeptStart {
 
 const startKey = (userId: string): string[] => [userId, 'start'];
 
-/** Lists of boards, and of each board its name, rights and pages. */
+/** Whether a query is kept: the lists of boards, and for each board its name, rights and pages. */
 const isKept = ([first, , third]: readonly unknown[]): boolean =>
   first === 'boards' || first === 'userMeta' || (first === 'board' && third === 'page');
 
@@ -69,7 +69,7 @@ export function startKeeping(userId: string): { readonly pages: PageKeep | undef
   };
 }
 
-/** What is kept for this user: the answers are put where the screens look for them. */
+/** Restores what is kept for this user: the answers are put into the caches of the screens. */
 export async function resumeKept(userId: string): Promise<KeptStart | undefined> {
   const place = openShelf();
   const start = (await place?.get(startKey(userId))) as KeptStart | undefined;
@@ -79,7 +79,7 @@ export async function resumeKept(userId: string): Promise<KeptStart | undefined>
   return start;
 }
 
-/** Pictures of boards; nothing while nobody is signed in. */
+/** The shelf for pictures of boards; undefined while nobody is signed in. */
 export function pictureShelf(): RecentShelf<Blob> | undefined {
   const [place, userId] = [openShelf(), keptOwner.get()];
   return place && userId !== undefined ? keptPictures(place, userId) : undefined;

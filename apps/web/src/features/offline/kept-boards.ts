@@ -1,11 +1,12 @@
+import { MEGABYTE } from '@sw/base';
 import type { PageKeep, Shelf } from '@sw/board-sync';
 import { keptOwner } from './kept-owner.ts';
 import { RecentShelf } from './recent-shelf.ts';
 
-/** Some dozens of boards: those of the last days. */
-const PAGES = { entries: 40, bytes: 96 * 1024 * 1024 } as const;
-const PICTURES = { entries: 400, bytes: 96 * 1024 * 1024 } as const;
-const ANSWERS = { entries: 120, bytes: 8 * 1024 * 1024 } as const;
+/** Some dozens of boards, about those of the last few days. */
+const PAGES = { entries: 40, bytes: 96 * MEGABYTE } as const;
+const PICTURES = { entries: 400, bytes: 96 * MEGABYTE } as const;
+const ANSWERS = { entries: 120, bytes: 8 * MEGABYTE } as const;
 
 const isOwner = (userId: string) => () => keptOwner.get() === userId;
 

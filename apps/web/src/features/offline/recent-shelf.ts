@@ -10,14 +10,14 @@ interface Limits {
   readonly bytes: number;
 }
 
-/** Values by their ids, as many as there is room for: the one that was written longest ago goes first. */
+/** Values by their ids, up to a limit: the one that was written longest ago is removed first. */
 export class RecentShelf<T> {
   readonly #shelf: Shelf;
   readonly #place: readonly string[];
   readonly #limits: Limits;
-  /** Whether anything may still be written. */
+  /** Whether writing is still allowed. */
   readonly #isOpen: () => boolean;
-  /** One change of the list at a time. */
+  /** Chains the changes of the list, so that only one runs at a time. */
   #last: Promise<void> = Promise.resolve();
 
   constructor(shelf: Shelf, place: readonly string[], limits: Limits, isOpen: () => boolean) {
@@ -37,7 +37,7 @@ export class RecentShelf<T> {
     return done;
   }
 
-  /** Counts as written now, if it is there at all. */
+  /** Marks a value as just written; false if it is not there. */
   async touch(id: string): Promise<boolean> {
     const known = (await this.#list()).find((entry) => entry.id === id);
     if (known) await this.#write(known, await this.#list());
@@ -59,7 +59,7 @@ export class RecentShelf<T> {
   async #put(id: string, value: T, bytes: number): Promise<void> {
     if (bytes > this.#limits.bytes) return;
     if (!this.#isOpen()) return;
-    // The value first: a page that is being closed has time for one write.
+    // The value first: a page that is closing has time for one write only.
     await this.#shelf.put([...this.#place, id], value);
     await this.#write({ id, bytes }, await this.#list());
   }

@@ -1,9 +1,9 @@
 import { afterPaint } from '../live/after-paint.ts';
 
-/** As SHELL_PREFIX of shell-rules.ts: the worker is one file, so the page can share none with it. */
+/** The same as SHELL_PREFIX of shell-rules.ts: the worker is one file, so the page cannot share code with it. */
 const BUILD_LOCK = 'iwb_shell/';
 
-/** As long as this page is open, the service worker of a later build keeps the parts that it has not loaded yet. */
+/** While this page is open, the service worker of a later build keeps the parts that the page has not loaded yet. */
 function holdBuild(): void {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (script === null) return;
@@ -12,9 +12,8 @@ function holdBuild(): void {
 }
 
 /**
- * Registers the service worker after `waitMs`, once the page is idle: its first act is to store the whole shell, which
- * competes with whatever the page itself is still loading. Only of a built page: what is compiled on the fly changes
- * under its name.
+ * Registers the service worker after `waitMs`, once the page is idle: it first stores the whole shell, which competes with
+ * what the page itself is still loading. Only for a built page, because in development files change under the same name.
  */
 export function registerWorker(waitMs: number): void {
   if (!import.meta.env.PROD || navigator.serviceWorker === undefined) return;

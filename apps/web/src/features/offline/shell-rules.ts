@@ -1,6 +1,7 @@
 /**
- * Where the service worker takes an answer from. `page`: the newest page, or without a network the kept one. `newest`: the
- * same for a file that may change. `kept`: a file that never changes. `none`: it does not interfere, which is all of the api.
+ * Where the service worker takes an answer from. `page`: the newest page, or the stored one without a network. `newest`: the
+ * same for a file that may change. `kept`: a stored file that never changes. `none`: the worker does not intervene, as for
+ * the whole api.
  */
 export type ShellAnswer = 'page' | 'newest' | 'kept' | 'none';
 

@@ -1,9 +1,9 @@
 import { SHELL_PREFIX, shellAnswer, unusedShells } from './shell-rules.ts';
 
-/** What the build puts here (vite/shell-worker.ts): the files of this build, and the script that a page of it starts with. */
+/** Inserted by the build (vite/shell-worker.ts): the files of this build, and the script with which its page starts. */
 declare const __SHELL__: { readonly entry: string; readonly files: readonly string[] };
 
-/** The part of a service worker that is used. The page's own types are those of a window. */
+/** The part of a service worker's scope that is used. The page's own types describe a window. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
@@ -24,7 +24,7 @@ const FONTS = 'iwb_fonts';
 const PAGE = '/iwb/';
 const own = SHELL_PREFIX + entry;
 
-/** Files with a hash in their name never change: what an earlier build has fetched is not fetched again. */
+/** Files with a hash in their name never change: those that an earlier build has fetched are not fetched again. */
 async function keepFile(cache: Cache, file: string): Promise<void> {
   const known = file.startsWith('/iwb/assets/') ? await caches.match(file) : undefined;
   const answer = known ?? (await fetch(file, file === PAGE ? { cache: 'reload' } : {}));
@@ -35,11 +35,11 @@ async function keepFile(cache: Cache, file: string): Promise<void> {
 async function keepShell(): Promise<void> {
   const cache = await caches.open(own);
   await Promise.all([PAGE, ...files].map((file) => keepFile(cache, file)));
-  // Every open page keeps the files of its own build, so nobody waits for the others to be closed.
+  // Every open page keeps the files of its own build, so this worker need not wait for the others to close.
   await scope.skipWaiting();
 }
 
-/** A page of an earlier build may still load parts of it: each holds a lock by the name of its build. */
+/** A page of an earlier build may still load parts of it, so each page holds a lock with the name of its build. */
 async function dropUnused(): Promise<void> {
   const { held = [] } = await navigator.locks.query();
   const inUse = held.map(({ name = '' }) => name);
@@ -61,7 +61,7 @@ async function fromShell(request: Request): Promise<Response> {
   const kept = await caches.match(request.url);
   if (kept) return kept;
   const answer = await fetch(request);
-  // Fonts come by the letters in use; all of them would be ten times the rest.
+  // Font files are split by the characters in use; all of them together are ten times as large as the rest.
   if (answer.ok && request.url.endsWith('.woff2')) await (await caches.open(FONTS)).put(request.url, answer.clone());
   return answer;
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { keptOwner } from './kept-owner.ts';
 import { untilErased } from './until-erased.ts';
 
-/** Every touch of the real one would create its database. */
+/** Counts accesses: every access to the real shelf would create its database. */
 function countingShelf() {
   let touched = 0;
   const touch = async (): Promise<never[]> => {

@@ -2,13 +2,13 @@ import type { Shelf } from '@sw/board-sync';
 import { keptOwner } from './kept-owner.ts';
 
 /**
- * A shelf that is not touched after signing out. What was under way then has several steps (write, list, remove), and each of
- * the later ones would create the erased database again.
+ * A shelf that is not accessed after signing out. Work that was already running has several steps (write, list, remove), and
+ * each later one would create the deleted database again.
  */
 export function untilErased(shelf: Shelf): Shelf {
   const guard =
     <Args extends readonly unknown[], T>(step: (...args: Args) => Promise<T>) =>
-    // Checked in the same turn in which the database is opened: a deletion that comes later waits for that.
+    // Checked synchronously before the database is opened: a later deletion waits for that to finish.
     async (...args: Args): Promise<T> => {
       if (keptOwner.erased()) throw new Error('signed out: nothing is kept');
       return step(...args);

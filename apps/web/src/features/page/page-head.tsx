@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/language.ts';
 import styles from './page.module.css';
 
-/** `name` is the route's own; the last entry is the current page and no link. */
+/** `name` is the route's own; the last entry is the current page and not a link. */
 interface Crumb {
   readonly name: string;
   readonly path: string;
@@ -30,7 +30,7 @@ function Breadcrumbs({ entries }: { readonly entries: readonly Crumb[] }) {
 interface PageHeadProps {
   readonly title: string;
   readonly crumbs?: readonly Crumb[];
-  /** The page's one filled button goes here. */
+  /** The page's only filled button goes here. */
   readonly children?: ReactNode;
 }
 

@@ -8,19 +8,19 @@ const DEBOUNCE_MS = 250;
 
 interface SearchFieldProps {
   readonly label: string;
-  /** Gives it its width. */
+  /** Sets the width. */
   readonly className: string | undefined;
   readonly q: string;
   readonly search: (q: string) => void;
 }
 
-/** Searches while typing, after a pause. `/` focuses it, Escape clears it. */
+/** Searches while the user types, after a pause. `/` focuses it, Escape clears it. */
 export function SearchField({ label, className, q, search }: SearchFieldProps) {
   const input = useRef<InputRef>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(q);
   const asked = useRef(q);
-  // The address may change by itself: the way back, or 'show all'.
+  // The address may also change from outside: by going back, or by 'show all'.
   useEffect(() => {
     if (q === asked.current) return;
     asked.current = q;
@@ -56,7 +56,7 @@ export function SearchField({ label, className, q, search }: SearchFieldProps) {
       allowClear={text !== ''}
       onChange={({ target, nativeEvent }) => {
         setText(target.value);
-        // What an input method is still composing is not yet what somebody looks for.
+        // Text that an input method is still composing is not searched yet.
         if (!(nativeEvent as InputEvent).isComposing) ask(target.value, target.value === '' ? 0 : DEBOUNCE_MS);
       }}
       onCompositionEnd={({ currentTarget }) => ask(currentTarget.value, DEBOUNCE_MS)}

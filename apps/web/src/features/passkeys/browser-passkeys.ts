@@ -14,16 +14,16 @@ import {
   type PasskeyRequest,
 } from '@sw/contract';
 
-/** Passkeys belong to names of sites; a number, as in `127.0.0.1`, has none. */
+/** Passkeys belong to domain names; an IP address such as `127.0.0.1` has none. */
 const NUMBERS = /^(?:[\d.]+|\[.*\])$/;
 
 /** Whether this browser can use passkeys on this page. */
 export const passkeysWork = (): boolean => browserSupportsWebAuthn() && !NUMBERS.test(location.hostname);
 
-/** Whether the browser offers passkeys in the field for the address. */
+/** Whether the browser offers passkeys in the address field. */
 export const autofillWorks = async (): Promise<boolean> => passkeysWork() && (await browserSupportsWebAuthnAutofill());
 
-/** Browsers do not say whether somebody closed their window or has no passkey: a page must not learn it. */
+/** Browsers do not reveal whether the user closed their window or has no passkey, because a page must not learn that. */
 const WORDS: Readonly<Record<string, ErrorName>> = {
   NotAllowedError: 'PASSKEY_CANCELLED',
   InvalidStateError: 'PASSKEY_KNOWN',
@@ -34,17 +34,17 @@ async function inWords<T>(asking: Promise<T>): Promise<T> {
     return await asking;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    // Another request took its place, or the page was left.
+    // Another request replaced it, or the user left the page.
     if (name === 'AbortError') throw new DOMException('', 'AbortError');
     throw new CallFailure('rejected', 0, '', WORDS[name] ?? 'PASSKEY_UNAVAILABLE', error);
   }
 }
 
-/** Opens the browser's window. Only one request is open at a time: an earlier one ends. */
+/** Opens the browser's window. Only one request is open at a time: it ends an earlier one. */
 export const askForPasskey = (options: PasskeyRequest): Promise<PasskeyAnswer> =>
   inWords(startAuthentication({ optionsJSON: options }));
 
-/** Waits until the user picks a passkey in the field for the address. */
+/** Waits until the user picks a passkey in the address field. */
 export const waitForPasskey = (options: PasskeyRequest): Promise<PasskeyAnswer> =>
   inWords(startAuthentication({ optionsJSON: options, useBrowserAutofill: true }));
 

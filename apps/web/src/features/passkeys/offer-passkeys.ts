@@ -2,12 +2,12 @@ import { type PasskeyAnswer, ROUTES } from '@sw/contract';
 import { api } from '../transport/api.ts';
 import { autofillWorks, stopAsking, waitForPasskey } from './browser-passkeys.ts';
 
-/** Of the time that the server accepts an answer, so that one given at the end still arrives. */
+/** The share of the time in which the server accepts an answer, so that a late answer still arrives. */
 const RENEWED_AT = 0.8;
 
 /**
- * Lets the browser offer passkeys in the field for the address, for as long as the page is open. It is an extra: where it
- * fails, nobody asked for it, and the button is there.
+ * Lets the browser offer passkeys in the address field while the page is open. It is optional: failures are not shown,
+ * because the user asked for nothing, and the button remains.
  */
 export function offerPasskeys(use: (answer: PasskeyAnswer) => Promise<void>): () => void {
   let stopped = false;
@@ -22,7 +22,7 @@ export function offerPasskeys(use: (answer: PasskeyAnswer) => Promise<void>): ()
     if (!stopped) await use(answer);
   };
   const start = (): void => void offer().catch(() => undefined);
-  // A page in the background asks the server for nothing.
+  // A page in the background sends no requests.
   const renew = (): void => {
     if (document.hidden) document.addEventListener('visibilitychange', start, { once: true });
     else start();

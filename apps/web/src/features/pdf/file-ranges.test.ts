@@ -12,7 +12,7 @@ function store(answer: (begin: number, end: number) => Response): void {
   });
 }
 
-/** The parts that arrive, and the failure that ends them. */
+/** Collects the parts that arrive, and the failure that ends them. */
 function reading() {
   const parts: (readonly [number, number[]])[] = [];
   let failure: unknown;
@@ -36,7 +36,7 @@ test('requests a part by its range of bytes', async () => {
   store((begin, end) => new Response(FILE.slice(begin, end), { status: 206 }));
   const { ranges, parts } = reading();
   ranges.requestDataRange(10, 13);
-  await vi.waitFor(() => expect(parts).toEqual([[10, [10, 11, 12]]]));
+  await expect.poll(() => parts).toEqual([[10, [10, 11, 12]]]);
   expect(asked).toEqual(['bytes=10-12']);
 });
 
@@ -44,7 +44,7 @@ test('fails if the store sends the whole file for a part', async () => {
   store(() => new Response(FILE, { status: 200 }));
   const { ranges, parts, failure } = reading();
   ranges.requestDataRange(10, 13);
-  await vi.waitFor(() => expect(failure()).toMatchObject({ message: expect.stringContaining('200') }));
+  await expect.poll(failure).toMatchObject({ message: expect.stringContaining('200') });
   expect(parts).toEqual([]);
 });
 
@@ -60,6 +60,6 @@ test('closing the preview reports no failure', async () => {
   const { ranges, failure } = reading();
   ranges.requestDataRange(0, 5);
   ranges.abort();
-  await vi.waitFor(() => expect(answered).toHaveBeenCalled());
+  await expect.poll(() => answered.mock.calls.length).toBe(1);
   expect(failure()).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A part comes within seconds on any line that works. */
+/** On a working connection a part arrives within seconds. */
 const RANGE_MS = 30_000;
 
 interface FileRangesDeps {
@@ -9,7 +9,7 @@ interface FileRangesDeps {
   readonly failed: (failure: unknown) => void;
 }
 
-/** Reads the parts of a stored file that a page needs: the first page of a large file does not fetch the others. */
+/** Reads only the parts of a stored file that a page needs: showing the first page of a large file does not fetch the others. */
 export class FileRanges extends PDFDataRangeTransport {
   readonly #url: string;
   readonly #failed: (failure: unknown) => void;
@@ -39,7 +39,7 @@ export class FileRanges extends PDFDataRangeTransport {
       signal: AbortSignal.any([this.#over.signal, AbortSignal.timeout(RANGE_MS)]),
       headers: { range: `bytes=${begin}-${end - 1}` },
     });
-    // A store that ignores the range would send the whole file for each part.
+    // A store that ignores ranges would send the whole file for each part.
     if (answer.status !== 206) {
       await answer.body?.cancel();
       throw new Error(`the store answered ${answer.status} to a range`);

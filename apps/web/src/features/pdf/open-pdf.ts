@@ -5,12 +5,12 @@ import { FileRanges } from './file-ranges.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Fewer requests than the usual 64 kB; one page of text needs one or two. */
+/** Needs fewer requests than the default of 64 kB; one page of text needs one or two. */
 const RANGE_BYTES = 256 * 1024;
-/** Pictures above this are left out: a small file can claim a picture that fills the memory. */
+/** Pictures with more pixels are left out: a small file can claim a picture that fills the memory. */
 const PICTURE_DOTS = 32_000_000;
 
-/** Character maps and fonts, from this site. */
+/** Character maps and fonts, served from this site. */
 class BundledData {
   async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
     const address = pdfData[filename];
@@ -26,12 +26,12 @@ export interface OpenedPdf {
   close(): void;
 }
 
-/** Reads a PDF in a worker of its own. Scripts and forms in it are not run. */
+/** Reads a PDF in a separate worker. Its scripts and forms are not run. */
 export function openPdf(url: string, bytes: number): OpenedPdf {
   const broken = Promise.withResolvers<never>();
   const failed = (failure: unknown): void => {
     broken.reject(failure);
-    // Pages that wait for the missing part end with it.
+    // Ends the pages that wait for the missing part.
     close();
   };
   const task = getDocument({
@@ -41,10 +41,10 @@ export function openPdf(url: string, bytes: number): OpenedPdf {
     disableStream: true,
     maxImageSize: PICTURE_DOTS,
     enableXfa: false,
-    // The page's policy allows no WebAssembly; the decoders exist in plain script, too.
+    // The page's policy allows no WebAssembly; the decoders also exist as plain scripts.
     useWasm: false,
     useWorkerFetch: false,
-    // Required, and not used: `BundledData` finds each file by its name.
+    // Required but not used: `BundledData` finds each file by its name.
     cMapUrl: 'cmaps/',
     standardFontDataUrl: 'fonts/',
     BinaryDataFactory: BundledData,

@@ -1,5 +1,5 @@
-/** Made by the build: `apps/web/vite/pdf-data.ts`. */
+/** Created by the build: `apps/web/vite/pdf-data.ts`. */
 declare module 'virtual:pdf-data' {
-  /** Addresses by file name. */
+  /** Addresses of the files, by name. */
   export const pdfData: Readonly<Record<string, string>>;
 }

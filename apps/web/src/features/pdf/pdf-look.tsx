@@ -6,7 +6,7 @@ interface PdfLookProps {
   readonly url: string;
   readonly bytes: number;
   readonly name: string;
-  /** Until the reader is there: it is fetched when the first PDF is looked at. */
+  /** Shown until the reader is loaded: it is fetched when the first PDF is opened. */
   readonly icon: ReactNode;
 }
 

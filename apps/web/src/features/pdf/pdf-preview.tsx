@@ -73,7 +73,7 @@ export function PdfPreview({ url, bytes, name }: PdfPreviewProps) {
 
 interface PageOfPdfProps {
   readonly document: PDFDocumentProxy;
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly label: string;
 }

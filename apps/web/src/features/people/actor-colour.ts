@@ -14,8 +14,8 @@ const COLOURS = [
 ] as const;
 
 /**
- * People of a board are numbered as they come and keep their number. So each has one colour on the board, in lists of it,
- * in its share dialog and in its history, and the first twelve differ.
+ * People of a board are numbered in the order in which they come, and keep their number. So each has one colour on the
+ * board, in its lists, in its share dialog and in its history, and the first twelve differ.
  */
 export const actorColour = (actor: number): string =>
   COLOURS[(actor + COLOURS.length - 1) % COLOURS.length] ?? '#7E5AD5';

@@ -4,11 +4,11 @@ import { initialOf, personColour } from './person-colour.ts';
 export interface Person {
   readonly userId: string;
   readonly nickName: string;
-  /** Their picture, if they have one and it is known here. */
+  /** The person's picture, if there is one and it is known here. */
   readonly avatarUrl?: string | null | undefined;
 }
 
-/** Somebody on a board. */
+/** A person on a board. */
 export interface BoardPerson extends Person {
   readonly actor: number;
 }
@@ -20,7 +20,7 @@ interface FaceProps {
   readonly colour?: string;
 }
 
-/** Never without the name: beside it as text, or as its tooltip and label. */
+/** Always with the name: as text beside it, or as its tooltip and label. */
 export function Face({ person, named = false, colour = personColour(person.userId) }: FaceProps) {
   const labels = named
     ? { role: 'img', 'aria-label': person.nickName, title: person.nickName }

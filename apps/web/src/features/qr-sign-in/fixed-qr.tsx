@@ -3,7 +3,7 @@ import styles from './fixed-qr.module.css';
 import { QrCode } from './qr-code.tsx';
 import { QrSteps } from './qr-steps.tsx';
 
-/** The code that stands beside the form of the sign-in page, with the module `fixedLoginQr`. */
+/** The code beside the form of the sign-in page, with the module `fixedLoginQr`. */
 export function FixedQr() {
   const t = useT();
   return (

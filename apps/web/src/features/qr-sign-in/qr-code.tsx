@@ -12,7 +12,7 @@ const ENDED = {
   failed: 'qrSignIn:failed',
 } as const;
 
-/** The code, then the number to type on the phone. What changes is announced. */
+/** The code, then the number to type on the phone. Changes are announced. */
 export function QrCode() {
   const t = useT();
   const code = useQrCode();

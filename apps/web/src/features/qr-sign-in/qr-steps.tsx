@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/language.ts';
 import styles from './qr-steps.module.css';
 
-/** Empty states teach: a code alone does not say what to do with it. */
+/** The steps to use the code, which does not explain itself. */
 export function QrSteps() {
   const t = useT();
   return (

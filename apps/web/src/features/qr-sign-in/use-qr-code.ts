@@ -1,22 +1,21 @@
 import { ROUTES } from '@sw/contract';
 import { useEffect, useState } from 'react';
 import { useArrival } from '../session/use-arrival.ts';
+import { pause } from '../timing/pause.ts';
 import { api } from '../transport/api.ts';
 import { type QrEnd, type ShownCode, watchCode } from './watch-code.ts';
 
-/** `paused`: shown for half an hour and nobody came. */
+/** `paused`: codes were shown for half an hour and none was scanned. */
 export type QrView =
   | { readonly view: 'loading' | 'refused' | 'paused' | 'failed' }
   | { readonly view: 'shown'; readonly link: string }
   | { readonly view: 'scanned'; readonly number: string };
 
-/** Of two minutes each. */
+/** The number of codes until the pause, each valid for two minutes. */
 const CODES = 15;
 const AGAIN_MS = 1_000;
 
-const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
-
-/** A tab nobody looks at asks for no codes. */
+/** A hidden tab requests no codes. */
 function untilVisible(signal: AbortSignal): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve();
   return new Promise((done) => {
@@ -41,7 +40,7 @@ async function follow(
       if (event.state === 'scanned') show({ view: 'scanned', number: event.number });
     });
     if (end !== 'cut') return end;
-    await wait(AGAIN_MS);
+    await pause(AGAIN_MS);
     signal.throwIfAborted();
   }
 }

@@ -6,12 +6,12 @@ export interface ShownCode {
   readonly secret: string;
 }
 
-/** How the story of a code ended. `cut`: the connection was, and the code may still be confirmed. */
+/** How a code ended. `cut`: the connection was lost, and the code may still be confirmed. */
 export type QrEnd = 'confirmed' | 'refused' | 'expired' | 'cut';
 
 const EVENT = 'data: ';
 
-/** The events in a text of server-sent events, and what is left of it. */
+/** The events in a text of server-sent events, and the unfinished rest of the text. */
 export function takeEvents(text: string): { readonly events: readonly QrEvent[]; readonly rest: string } {
   const blocks = text.split('\n\n');
   const rest = blocks.pop() ?? '';
@@ -22,7 +22,7 @@ export function takeEvents(text: string): { readonly events: readonly QrEvent[];
   return { events, rest };
 }
 
-/** EventSource cannot send the marker header, nor keep the secret out of the address. */
+/** EventSource cannot send the marker header, and would put the secret into the address. */
 async function open(code: ShownCode, signal: AbortSignal): Promise<ReadableStream<Uint8Array> | 'expired' | 'cut'> {
   const answer = await fetch(`${watchQrSignIn.path}?${new URLSearchParams({ lang: currentLocale() })}`, {
     method: watchQrSignIn.method,
@@ -36,7 +36,7 @@ async function open(code: ShownCode, signal: AbortSignal): Promise<ReadableStrea
   throw new CallFailure('rejected', answer.status, '', 'QR_TOO_MANY');
 }
 
-/** Reports what happens to the code until it ends. Throws if the server refuses to tell. */
+/** Reports what happens to the code until it ends. Throws if the server refuses to report. */
 export async function watchCode(
   code: ShownCode,
   signal: AbortSignal,

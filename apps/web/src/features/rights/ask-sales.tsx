@@ -45,7 +45,7 @@ function AskForm({ next, close }: AskSalesProps) {
       showToast(t('rights:ask.sent'));
       close();
     },
-    // Also when another window has asked already: the page then says so.
+    // Also if another window has asked already: the page then shows that.
     { settled: () => cache.invalidateQueries({ queryKey: RIGHTS_KEY }) },
   );
   const submit = (event: FormEvent): void => {

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import type { RightsOfSpace } from '@sw/contract';
 import {
   Files,
@@ -20,14 +21,12 @@ import { useRightsFormats } from './use-rights.ts';
 type Rights = RightsOfSpace['level']['rights'];
 type Counted = Exclude<keyof Rights, 'quality' | 'boardCount' | 'monthCallMinutes' | 'spaceMb'>;
 
-const MEGABYTE = 1024 * 1024;
-
 interface Row {
   readonly right: Counted;
   readonly icon: LucideIcon;
   readonly label: MessageKey;
   readonly unit?: MessageKey;
-  /** The fullest so far, where it is known, and what it is called. */
+  /** The highest use so far, if it is known, and its label. */
   readonly most?: { readonly label: MessageKey; readonly of: (most: RightsOfSpace['most']) => number };
 }
 
@@ -70,7 +69,7 @@ const QUALITY: Readonly<Record<Rights['quality'], MessageKey>> = {
   UHD: 'rights:quality.UHD',
 };
 
-/** The limits of one board and one call, the fullest so far, and what the next level gives. */
+/** The limits of one board and one call, the highest use so far, and the limits of the next level. */
 export function LimitsTable({ rights: { level, next, most } }: { readonly rights: RightsOfSpace }) {
   const t = useT();
   const { figure } = useRightsFormats();

@@ -12,13 +12,13 @@ import { useRightsFormats } from './use-rights.ts';
 
 interface RightsViewProps {
   readonly rights: RightsOfSpace;
-  /** Of the space. */
+  /** The name of the space. */
   readonly name: string;
-  /** Of an enterprise. */
+  /** Set for an enterprise. */
   readonly people?: PeopleUse;
 }
 
-/** What the level of a space allows, what is used of it, and what the next level gives. */
+/** What the level of a space allows, how much of it is used, and what the next level allows. */
 export function RightsView({ rights, name, people }: RightsViewProps) {
   return (
     <div className={styles.view}>
@@ -35,7 +35,7 @@ export function RightsView({ rights, name, people }: RightsViewProps) {
   );
 }
 
-/** Asks for a higher level, or says when somebody did. */
+/** Requests a higher level, or shows when somebody has done so. */
 export function SalesButton({ rights }: { readonly rights: RightsOfSpace }) {
   const t = useT();
   const format = useRightsFormats();

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import type { RightsOfSpace } from '@sw/contract';
 import { useLanguage, useT } from '../../i18n/language.ts';
 import { fileSize } from '../files/file-size.ts';
@@ -5,11 +6,10 @@ import { usageShare } from '../usage/usage-state.ts';
 import styles from './rights.module.css';
 import { useRightsFormats } from './use-rights.ts';
 
-const MEGABYTE = 1024 * 1024;
-/** Of the highest column. The highest of all months and the limit fills it, so that columns compare. */
+/** The height of the highest column. It stands for the highest of all months and the limit, so that columns can be compared. */
 const COLUMN_REM = 6;
 
-/** Call minutes by month, and the space by kind. */
+/** Call minutes by month, and the used storage by kind. */
 export function SidePanel({ rights }: { readonly rights: RightsOfSpace }) {
   return (
     <aside className={styles.side}>

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import type { RightsOfSpace } from '@sw/contract';
 import { HardDrive, type LucideIcon, Phone, SquarePen, Users } from 'lucide-react';
 import { useT } from '../../i18n/language.ts';
@@ -5,15 +6,13 @@ import { usageShare, usageState } from '../usage/usage-state.ts';
 import styles from './rights.module.css';
 import { useRightsFormats } from './use-rights.ts';
 
-const MEGABYTE = 1024 * 1024;
-
 interface CardProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly used: number;
   readonly limit: number;
   readonly unit?: string;
-  /** One sentence on what is left. */
+  /** One sentence about what is left. */
   readonly left: string;
 }
 
@@ -38,7 +37,7 @@ function Card({ icon: Icon, label, used, limit, unit, left }: CardProps) {
   );
 }
 
-/** Members of an enterprise. */
+/** The members of an enterprise, and how many it may have. */
 export interface PeopleUse {
   readonly used: number;
   readonly limit: number;
@@ -54,7 +53,7 @@ export function UsageCards({ rights: { level, usage }, people }: UsageCardsProps
   const { figure, monthEnd } = useRightsFormats();
   const { boardCount, monthCallMinutes, spaceMb } = level.rights;
   const date = monthEnd(usage.month);
-  // A started megabyte counts as used: the figures must not promise more than the limit gives.
+  // A started megabyte counts as used: the figures must not promise more than the limit allows.
   const spaceUsed = Math.ceil(usage.space / MEGABYTE);
   const rest = {
     boards: boardCount - usage.boards,

@@ -6,7 +6,7 @@ import type { FieldHandle } from '../forms/use-form.ts';
 /** The factors that are typed. */
 export type TypedFactor = 'totp' | 'recoveryCode';
 
-/** As the server takes it: apps and people write spaces. */
+/** Without spaces, which apps and people add. */
 export const plainCode = (code: string): string => code.replaceAll(/\s/g, '');
 
 export const FACTOR_RULES: Readonly<Record<TypedFactor, (value: string) => ErrorName | undefined>> = {

@@ -6,8 +6,8 @@ const KEYS = {
 } as const;
 
 /**
- * The invitation that somebody opened before they were asked to sign in: the guard remembers the address of its link in
- * the state of the sign-in pages.
+ * The invitation that the user opened before being asked to sign in: the guard stores the address of its link in the state
+ * of the sign-in pages.
  */
 export function invitationBehind(state: unknown): RegistrationInvitation | undefined {
   const from = (state as { from?: unknown } | null)?.from;

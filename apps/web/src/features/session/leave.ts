@@ -12,14 +12,14 @@ export interface LeaveParts {
   clearStored(): void;
   /** Resets state and closes live connections. */
   endAll(): void;
-  /** Best effort; reads the authorization before it returns. */
+  /** Best effort; must read the authorization before it returns. */
   revoke(): void;
   removeAuthorization(): void;
   goToLogin(): void | Promise<void>;
   wait(milliseconds: number): Promise<void>;
 }
 
-/** Logging out, in the order of the specification. Once started, further calls join the running one. */
+/** Logs out, in the order of the specification. Further calls join a logout that is already running. */
 export function createLeave(parts: LeaveParts): (reason: LeaveReason) => Promise<void> {
   let underWay: Promise<void> | undefined;
 

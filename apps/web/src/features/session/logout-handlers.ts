@@ -1,4 +1,4 @@
-/** Things that end with the session: the query cache, stores, and the live connection of a board. */
+/** Ends something with the session: the query cache, stores, the live connection of a board. */
 type Handler = () => void;
 const handlers = new Set<Handler>();
 
@@ -8,7 +8,7 @@ export function onLogout(handler: Handler): () => void {
   return () => void handlers.delete(handler);
 }
 
-/** A failing handler must not keep the others from running. */
+/** A failing handler must not prevent the others from running. */
 export function runLogoutHandlers(): void {
   for (const handler of [...handlers]) {
     try {

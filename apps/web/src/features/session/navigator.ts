@@ -7,7 +7,7 @@ export const setNavigator = (to: Navigate): void => {
 };
 
 /**
- * Resolves when the previous page is gone. Without `flushSync` it would stay until the new one is loaded, and keep
+ * Resolves when the previous page is gone. Without `flushSync` that page would stay until the new one is loaded, and keep
  * sending requests.
  */
 export const goTo = (path: string): Promise<void> => navigate(path, { flushSync: true });

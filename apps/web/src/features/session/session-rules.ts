@@ -1,12 +1,12 @@
 import { CallFailure } from '@sw/contract';
 import { AUTHORIZATION_KEY, type LastPage } from '../../storage/storage.ts';
 
-/** A path inside the application, never `//elsewhere.example` or a full address. */
+/** Whether it is a path inside the application, and not `//elsewhere.example` or a full address. */
 const isOwnPath = (path: string): boolean => path.startsWith('/') && !path.startsWith('//') && !path.includes('\\');
 
 /**
- * The target of a sign-in: the page that required it, else the same user's last page, else the root. The last page is
- * opened only at sign-in; opening the application at `/` shows the boards.
+ * The target of a sign-in: the page that required it, otherwise the same user's last page, otherwise the root. The last page
+ * is opened only at sign-in; opening the application at `/` shows the boards.
  */
 export function landingPath(from: string | undefined, last: LastPage | undefined, userId: string): string {
   if (from !== undefined && isOwnPath(from)) return from;
@@ -26,13 +26,13 @@ export function tabChange({ key, oldValue, newValue }: StorageChange, signedIn: 
   return newValue === oldValue ? 'none' : 'replaced';
 }
 
-/** No answer at all: the network is away, or the server behind it. */
+/** No answer at all: the network or the server behind it is unreachable. */
 export const isUnanswered = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.kind === 'network' || failure.kind === 'timeout');
 
 /**
- * The meaning of a failed session check. A refusal ends the session. No answer, or a 5xx, says nothing about the
- * session: dropping it would sign everybody out whenever a database restarts.
+ * The meaning of a failed session check. A refusal ends the session. A missing answer or a 5xx does not show anything about
+ * the session: dropping it would sign everybody out whenever a database restarts.
  */
 export function checkVerdict(failure: unknown): 'leave' | 'membership' | 'unreachable' {
   if (!(failure instanceof CallFailure)) return 'leave';

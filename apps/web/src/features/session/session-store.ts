@@ -7,7 +7,7 @@ export type SessionPhase = 'out' | 'in' | 'leaving';
 interface SessionState {
   readonly phase: SessionPhase;
   readonly user: UserInfo | undefined;
-  /** The target of the sign-in that just happened; removed on arrival. */
+  /** The target of the sign-in that has just completed; removed on arrival. */
   readonly landing: string | undefined;
 }
 

@@ -2,6 +2,7 @@ import { ROUTES, type SignedIn, type UserInfo } from '@sw/contract';
 import { chooseLanguage, currentLocale } from '../../i18n/language.ts';
 import { storage } from '../../storage/storage.ts';
 import { keptOwner } from '../offline/kept-owner.ts';
+import { pause } from '../timing/pause.ts';
 import { api } from '../transport/api.ts';
 import { createLeave } from './leave.ts';
 import { onLogout, runLogoutHandlers } from './logout-handlers.ts';
@@ -15,22 +16,22 @@ const leaveWith = createLeave({
   revoke: () => void api.call(ROUTES.signOut, {}).catch(() => {}),
   removeAuthorization: () => storage.authorization.remove(),
   goToLogin: async () => {
-    // In this order: the guards must not see 'signed out' on the old page, they would remember it as the one to return to.
+    // In this order: if the guards saw 'signed out' on the old page, they would remember it as the page to return to.
     const mini = storage.mini.get();
     if (mini === undefined) await goTo('/login');
     else await (await import('../mini-program/leave-mini.ts')).leaveMini(mini);
     useSession.setState(SIGNED_OUT);
   },
-  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  wait: pause,
 });
 
 onLogout(() => useSession.setState({ ...SIGNED_OUT, phase: 'leaving' }));
 onLogout(() => keptOwner.erase());
 
-export const leave = (reason: Parameters<typeof leaveWith>[0]): void => void leaveWith(reason);
+export const endSession = (reason: Parameters<typeof leaveWith>[0]): void => void leaveWith(reason);
 
 /**
- * A language chosen on this device wins and is stored with the account, so that mails use it too; otherwise the
+ * A language chosen on this device takes precedence and is stored with the account, so that mails use it too; otherwise the
  * account's language is used.
  */
 async function agreeOnLanguage(user: UserInfo): Promise<void> {
@@ -42,7 +43,7 @@ async function agreeOnLanguage(user: UserInfo): Promise<void> {
   }
 }
 
-/** Stores the newest data of the signed-in user; an answer after the session ended is dropped. */
+/** Stores the newest data of the signed-in user; an answer that arrives after the end of the session is dropped. */
 export const keepUser = (user: UserInfo): void =>
   useSession.setState((state) => (state.phase === 'in' ? { user } : {}));
 
@@ -52,18 +53,18 @@ function enter(user: UserInfo, landing: string | undefined): void {
   void agreeOnLanguage(user);
 }
 
-/** After any kind of sign-in. Returns the target path. */
-export function begin({ authorization, user }: SignedIn, from?: string): string {
+/** Called after any kind of sign-in. Returns the target path. */
+export function startSession({ authorization, user }: SignedIn, from?: string): string {
   storage.authorization.set(authorization);
   const landing = landingPath(from, storage.lastPage.get(), user.userId);
   enter(user, landing);
   return landing;
 }
 
-/** On first load: is the stored authorization still valid? Throws the failure of the check. */
-export async function resume(): Promise<void> {
+/** On the first load, checks whether the stored authorization is still valid. Throws the failure of the check. */
+export async function restoreSession(): Promise<void> {
   if (storage.authorization.get() === undefined) {
-    // Somebody whose signing out was cut short leaves nothing for the next one.
+    // If the previous sign-out was interrupted, its user's data must not stay for the next user.
     keptOwner.erase();
     return;
   }
@@ -71,5 +72,6 @@ export async function resume(): Promise<void> {
   enter(user, undefined);
 }
 
-/** Without a network: the user of the stored authorization, as last seen here. The check follows once there is one. */
-export const resumeAs = (user: UserInfo): void => useSession.setState({ phase: 'in', user, landing: undefined });
+/** Without a network: restores the user of the stored authorization, as last seen here. The check follows once there is a network. */
+export const restoreSessionOf = (user: UserInfo): void =>
+  useSession.setState({ phase: 'in', user, landing: undefined });

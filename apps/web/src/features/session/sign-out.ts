@@ -7,7 +7,7 @@ export interface UnsentWork {
 }
 
 export interface SignOutParts {
-  /** Undefined while there is none. */
+  /** Undefined if there is none. */
   connection(): UnsentWork | undefined;
   /** Warns that work would be lost; a user who continues calls `anyway`. */
   warn(): void;
@@ -20,13 +20,13 @@ export interface SignOut {
 }
 
 /**
- * Signing out on request. Unsent stored work is stored data too and is deleted, but never without a warning. A session
- * that ends in any other way leaves it for the same user's next sign-in in this browser.
+ * Signing out on request. Unsent work is stored data too and is deleted, but never without a warning. A session that ends in
+ * any other way leaves it for the same user's next sign-in in this browser.
  */
 export function createSignOut({ connection, warn, leave }: SignOutParts): SignOut {
   return {
     async ask() {
-      // Storage that does not answer holds nothing that could be sent later.
+      // Storage that does not answer has nothing that could be sent later.
       const unsent = await connection()
         ?.hasUnsent()
         .catch(() => false);

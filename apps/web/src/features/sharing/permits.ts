@@ -3,10 +3,10 @@ import type { MessageKey } from '../../i18n/keys.ts';
 
 export type Permit = RouteReply<typeof ROUTES.listSharers>[number]['permit'];
 export const PERMITS = [0, 1, 2] as const satisfies readonly Permit[];
-/** New sharers may do everything, as on paper. */
+/** By default new sharers may do everything, as on paper. */
 export const DEFAULT_PERMIT: Permit = 2;
 
-/** A query holds text. */
+/** The permit as text, for the query of a request. */
 export const inQuery = (permit: Permit) => String(permit) as `${Permit}`;
 
 export const PERMIT_NAME = {
@@ -21,7 +21,7 @@ export const PERMIT_MEANING = {
   2: 'sharing:permit.copyMeans',
 } as const satisfies Record<Permit, MessageKey>;
 
-/** As the end of the sentence 'Newcomers can'. */
+/** The permit as the end of the sentence 'Newcomers can'. */
 export const PERMIT_PHRASE = {
   0: 'sharing:permit.viewPhrase',
   1: 'sharing:permit.editPhrase',

@@ -1,6 +1,6 @@
 import { type ProviderTrip, storage } from '../../storage/storage.ts';
 
-/** Sends this tab to an organisation's sign-in server; it comes back to `/oidcCallback`, and only this tab can go on then. */
+/** Sends this tab to an organisation's sign-in server. It returns to `/oidcCallback`, and only this tab can then continue. */
 export function leaveForProvider(
   { url, browserKey }: { readonly url: string; readonly browserKey: string },
   trip: Omit<ProviderTrip, 'browserKey'>,
@@ -9,7 +9,7 @@ export function leaveForProvider(
   globalThis.location.assign(url);
 }
 
-/** The trip from which this tab comes back, once. */
+/** The sign-in from which this tab returns. It can be read once. */
 export function takeTrip(): ProviderTrip | undefined {
   const trip = storage.providerTrip.get();
   storage.providerTrip.remove();

@@ -17,7 +17,7 @@ export function limitClicks<A extends unknown[]>(
   };
 }
 
-/** The same limiter for the life of the component, always calling the newest action. */
+/** The same limiter for the component's lifetime, always calling the newest action. */
 export function useClickLimiter<A extends unknown[]>(
   action: (...input: A) => void,
   limitMs: number = CLICK_LIMIT_MS,

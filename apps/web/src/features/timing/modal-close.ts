@@ -9,18 +9,18 @@ export function closeThen(close: () => void, action: () => void, schedule: Sched
   schedule(action, MODAL_CLOSE_DELAY_MS);
 }
 
-/** The follow-up of a dialog: a message, another dialog, another page. */
+/** What follows a dialog: a message, another dialog, another page. */
 export type FollowUp = () => unknown;
 
 interface Answer {
-  /** Runs while the dialog is open and shows that it is busy. Returns the follow-up, if any. */
+  /** Runs while the dialog is open and shown as busy. Returns the follow-up, if any. */
   readonly work: () => Promise<FollowUp | undefined>;
   readonly close: () => void;
-  /** Shows the failure of the work. */
+  /** Shows the failure of `work`. */
   readonly failed: (failure: unknown) => void;
 }
 
-/** Runs a dialog's action, closes it whatever the outcome, and continues once it is gone. */
+/** Runs a dialog's action, closes the dialog whatever the outcome, and runs the follow-up once it is gone. */
 export async function closeAfter({ work, close, failed }: Answer, schedule: Schedule = later): Promise<void> {
   const next = await work().catch((failure: unknown) => () => failed(failure));
   closeThen(close, () => next?.(), schedule);

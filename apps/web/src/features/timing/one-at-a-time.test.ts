@@ -13,7 +13,7 @@ test('R5.26 the next begins when the one before has ended, also after a failure'
     }),
   );
   const [a, b, c] = gates;
-  // The last could end first.
+  // Completed first, but the others must still run before it.
   c?.gate.resolve();
   await expect.poll(() => seen).toEqual(['a begins']);
   b?.gate.reject('b fails');

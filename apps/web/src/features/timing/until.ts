@@ -1,7 +1,4 @@
-/**
- * Waits until a condition holds, checked on every change that `subscribe` reports. False: it does not hold, and the
- * time is over.
- */
+/** Waits until a condition holds, checked on every change that `subscribe` reports. Resolves to false if the time elapses first. */
 export function until(
   holds: () => boolean,
   subscribe: (changed: () => void) => () => void,

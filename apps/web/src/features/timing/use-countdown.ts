@@ -1,13 +1,10 @@
 import { SECOND } from '@sw/base';
 import { useEffect, useState } from 'react';
 
-/**
- * Whole seconds until `until`, never below 0. Computed from a point in time, so a tab that slept shows the right
- * number.
- */
+/** Whole seconds until `until`, never below 0. Computed from a point in time, so that a tab that was suspended shows the right number. */
 export const secondsLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / SECOND));
 
-/** Seconds left, and the way to start it (again). */
+/** The remaining seconds, and a function that starts or restarts the countdown. */
 export function useCountdown(): readonly [number, (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

@@ -3,17 +3,17 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { presentFailure } from '../feedback/present-failure.ts';
 import { onLogout } from '../session/logout-handlers.ts';
 
-/** Only temporary failures are worth a second attempt; an answer of the server is final. */
+/** Only temporary failures are worth a second attempt; an answer from the server is final. */
 const mayPass = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 502));
 
 /**
- * `inPlace`: the part of the screen that made the query shows the failure; a query repeated every few seconds would
- * show a toast each time.
+ * `inPlace`: the part of the screen that made the query shows the failure. For a query that is repeated every few seconds, a
+ * toast each time would be too much.
  */
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `goneInPlace`: the screen itself says that there is no such thing any more. */
+    /** `goneInPlace`: the screen itself shows that the entry no longer exists. */
     queryMeta: { readonly failures?: 'inPlace' | 'goneInPlace' };
   }
 }
@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
 const endsSession = (failure: unknown): boolean =>
   failure instanceof CallFailure && ['membership', 'warning', 'signedOut'].includes(failure.kind);
 
-/** There is no such thing, or none for this user. */
+/** The entry does not exist, or not for this user. */
 export const isGone = (failure: unknown): boolean => failure instanceof CallFailure && failure.status === 404;
 
 export const queryClient = new QueryClient({
@@ -34,8 +34,8 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: { staleTime: 10_000, retry: (count, failure) => count < 2 && mayPass(failure) },
-    // Their failures are shown by useAction, beside the field where a form has one. Without a network they fail at once
-    // and visibly, instead of being done some time later. What was sent, passwords too, is not kept.
+    // useAction shows their failures, in a form beside the field. Without a network they fail immediately and visibly,
+    // instead of running some time later. Their input, which may be a password, is not kept.
     mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
 });

@@ -4,7 +4,7 @@ import { refetchStale } from './refetch-stale.ts';
 
 const KEY = ['boards'];
 
-/** Somebody who looks at a list, and the answers to each time it was asked for. */
+/** A user who looks at a list, and the server's answer to each fetch of it. */
 function looking(cache: QueryClient) {
   const answers: ((list: string) => void)[] = [];
   const queryFn = () => new Promise<string>((answer) => answers.push(answer));

@@ -11,13 +11,13 @@ interface Kept {
   readonly meta: UserMeta;
 }
 
-/** Survives the page: the last change before a tab is closed counts too. */
+/** `keepalive` lets the request outlive the page, so that the last change before a tab is closed is saved too. */
 const send = (meta: UserMeta): Promise<Kept> => api.call(ROUTES.saveUserMeta, { body: { meta } }, { keepalive: true });
 
 /** The call that saves also reads: with nothing to save it returns all settings. */
 export const readUserMeta = (): Promise<Kept> => send({});
 
-/** Missing names stay unchanged. This browser shows at once what it saves. */
+/** Names that are not given stay unchanged. This browser shows immediately what it saves. */
 export function saveUserMeta(meta: UserMeta): Promise<unknown> {
   queryClient.setQueryData<Kept>(USER_META_KEY, (known) => known && { meta: { ...known.meta, ...meta } });
   return send(meta);

@@ -10,13 +10,13 @@ export interface BegunUploads {
 }
 
 /**
- * The same file for the same place. Its bytes are not read for it: a changed file has another time, and the server checks
- * what arrives.
+ * Identifies the same file for the same target. The file's bytes are not read: a changed file has another modification time,
+ * and the server checks what arrives.
  */
 export const fingerprintOf = (order: Omit<UploadOrder, 'size'>, file: File): string =>
   JSON.stringify([order, file.size, file.lastModified]);
 
-/** The browser's local storage is small, and nobody sends more files at once. */
+/** The browser's local storage is small, and nobody sends more files at a time. */
 const REMEMBERED = 100;
 
 export const begunUploads: BegunUploads = {

@@ -9,13 +9,13 @@ export type StoreAnswer = 'stored' | 'refused' | 'unreachable' | 'late';
 interface PutOptions {
   readonly progress: (share: number) => void;
   readonly signal: AbortSignal;
-  /** None by default: a large file on a slow line takes its time. */
+  /** None by default, because a large file on a slow connection takes long. */
   readonly timeoutMs?: number;
 }
 
 /**
- * Directly to the store. By XMLHttpRequest, because fetch does not report upload progress. Rejects only with the reason
- * of an abort.
+ * Sends directly to the store. Uses XMLHttpRequest, because fetch does not report upload progress. Rejects only with the
+ * reason of an abort.
  */
 export function putToStore(
   { url, headers }: Ticket,

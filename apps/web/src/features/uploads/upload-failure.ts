@@ -1,6 +1,6 @@
 import { CallFailure, type ErrorName } from '@sw/contract';
 
-/** Why a file did not arrive: a name of the catalogue, and its words where the server chose them. */
+/** Why a file did not arrive: an error of the catalogue, and the text if the server provided one. */
 export class UploadFailure extends Error {
   readonly error: ErrorName;
   readonly text: string;
@@ -13,13 +13,13 @@ export class UploadFailure extends Error {
   }
 }
 
-/** What the server refused keeps its name; what got no answer is reported by the step at which it broke off. */
+/** A refusal by the server keeps its name; a call without an answer is reported as `otherwise`, the error of the step that failed. */
 export function failureOf(failure: unknown, otherwise: ErrorName): unknown {
   if (failure instanceof UploadFailure || !(failure instanceof CallFailure)) return failure;
   const known = failure.kind === 'rejected' ? failure.error : undefined;
   return new UploadFailure(known ?? otherwise, known === undefined ? '' : failure.text, failure);
 }
 
-/** Worth another try: nothing was answered, or the server had no time. */
+/** Whether another attempt may succeed: there was no answer, or the server was too busy. */
 export const isTransient = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.kind === 'network' || failure.kind === 'timeout' || failure.status >= 500);

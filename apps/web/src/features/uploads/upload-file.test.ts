@@ -15,9 +15,9 @@ const file = (size = SIZE, head = () => Promise.resolve(new ArrayBuffer(1))) => 
 };
 
 interface Script {
-  /** What the store answers to the attempts at a part; 'stored' when there is none left. */
+  /** The store's answers to the attempts at a part; 'stored' when none is left. */
   readonly parts?: Record<number, StoreAnswer[]>;
-  /** Failures of calls by route, before they work. */
+  /** Failures of calls by route, before they succeed. */
   readonly calls?: Record<string, CallFailure[]>;
   readonly stored?: number[];
 }

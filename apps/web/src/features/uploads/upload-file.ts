@@ -14,21 +14,21 @@ import { type BegunUploads, begunUploads, fingerprintOf } from './begun-uploads.
 import { putToStore, type StoreAnswer } from './put-to-store.ts';
 import { failureOf, isTransient, UploadFailure } from './upload-failure.ts';
 
-/** Parts on their way at once: more would not be faster on one line, and each holds a connection. */
+/** Parts sent at the same time: more would not be faster on one connection, and each needs its own. */
 const AT_ONCE = 4;
-/** After a failed part or call. A line that is away for longer is reported, and the user continues from there. */
+/** The waits after a failed part or call. A longer loss of the connection is reported, and the user continues from there. */
 const AGAIN_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const;
-/** A part that makes no progress for so long is sent again. */
+/** A part without progress for this long is sent again. */
 const PART_TIMEOUT_MS = 10 * 60_000;
 
 export type WhatToUpload = UploadOrder extends infer O ? (O extends unknown ? Omit<O, 'size' | 'name'> : never) : never;
 
 export interface UploadOptions {
-  /** From 0 to 1, of the bytes in the store and on their way. */
+  /** Receives the share of the bytes that are stored or being sent, from 0 to 1. */
   readonly progress: (share: number) => void;
-  /** Stops sending. What has arrived is kept for a day, and the same file continues from there; `abandon` deletes it. */
+  /** Stops sending. The stored parts are kept for a day, and the same file continues from there; `abandon` deletes them. */
   readonly signal: AbortSignal;
-  /** Under another name than the file's own. */
+  /** Replaces the file's own name. */
   readonly name?: string;
 }
 
@@ -41,10 +41,7 @@ export interface UploadPorts {
 
 const browserPorts: UploadPorts = { client: api, put: putToStore, wait: pause, begun: begunUploads };
 
-/**
- * Sends a file in parts straight to the store, four at a time. Rejects with an `UploadFailure`, or with the reason of the
- * signal.
- */
+/** Sends a file in parts directly to the store, four at a time. Rejects with an `UploadFailure`, or with the reason of the signal. */
 export async function uploadFile(
   what: WhatToUpload,
   file: File,
@@ -66,7 +63,7 @@ export async function uploadFile(
     return done;
   } catch (failure) {
     signal.throwIfAborted();
-    // What the server has refused starts from zero next time, and must not hold its space until then.
+    // A refused upload starts from zero next time, and must not occupy its space until then.
     if (failure instanceof CallFailure && !isTransient(failure)) {
       await abandonUpload(what, file, name, ports).catch(() => undefined);
     }
@@ -74,7 +71,7 @@ export async function uploadFile(
   }
 }
 
-/** Deletes what has arrived of a file and releases its space. */
+/** Deletes the stored parts of a file and releases its space. */
 export async function abandonUpload(
   what: WhatToUpload,
   file: File,
@@ -94,7 +91,7 @@ async function begin(ports: UploadPorts, order: UploadOrder, fingerprint: string
     try {
       return await insisting(ports, signal, () => client.call(ROUTES.getUpload, { params: { uploadId } }, { signal }));
     } catch (failure) {
-      // Swept, refused or somebody else's: it starts from zero.
+      // The upload was deleted, refused or belongs to somebody else: start from zero.
       if (!(failure instanceof CallFailure) || failure.kind !== 'rejected') throw failure;
     }
   }
@@ -157,11 +154,11 @@ async function sendPart(
     const answer = await ports.put({ url, headers: {} }, bytes, { progress, signal, timeoutMs: PART_TIMEOUT_MS });
     if (answer === 'stored') return progress(1);
     progress(0);
-    // The browser reports a file that was moved or changed as a lost line. Trying again cannot help there.
+    // The browser reports a file that was moved or changed as a network error. Trying again cannot help then.
     if (answer === 'unreachable' && !(await isReadable(bytes))) throw new UploadFailure('UPLOAD_IO');
     const ms = AGAIN_MS[attempt];
     if (ms === undefined) throw new UploadFailure(FAILURES[answer]);
-    // A refused address may have expired while the tab slept.
+    // The refused address may have expired while the machine slept.
     if (answer === 'refused') addresses.drop();
     await ports.wait(ms, signal);
   }
@@ -182,7 +179,7 @@ const FAILURES = {
   late: 'UPLOAD_TIMEOUT',
 } as const satisfies Record<Exclude<StoreAnswer, 'stored'>, string>;
 
-/** Signed addresses of parts, asked for some at a time, in the order in which they are sent. */
+/** Signed addresses of parts, requested in batches in the order in which the parts are sent. */
 class Addresses {
   readonly #ports: UploadPorts;
   readonly #uploadId: string;
@@ -205,7 +202,7 @@ class Addresses {
     const asked = this.#sign(parts);
     for (const [place, one] of parts.entries()) {
       const url = asked.then(({ urls }) => urls[place] ?? '');
-      // Each caller sees the failure; the others that were asked for with it must not be unhandled.
+      // Each caller sees the failure; the addresses of the same batch without a caller must not cause unhandled rejections.
       url.catch(() => this.#known.delete(one));
       this.#known.set(one, url);
     }

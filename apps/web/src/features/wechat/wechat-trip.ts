@@ -6,10 +6,10 @@ import { api } from '../transport/api.ts';
 const departure = z.object({ state: z.string(), verifier: z.string() });
 const pending = z.object({ ticket: z.string(), verifier: z.string(), nickName: z.string() });
 
-/** A WeChat without an account: linked once somebody has signed in and agrees. */
+/** A WeChat identity without an account: linked once the user has signed in and agrees. */
 export type PendingLink = z.infer<typeof pending>;
 
-/** Leaves the page. The verifier stays in this tab, so that what comes back works only here. */
+/** Leaves the page. The verifier stays in this tab, so that the answer works only here. */
 export async function goToWechat(purpose: WechatPurpose): Promise<void> {
   const { url, state, verifier } = await api.call(ROUTES.startWechat, { body: { purpose } }, { anonymous: true });
   storage.wechat.set({ state, verifier });
@@ -22,7 +22,7 @@ export interface Returned {
   readonly verifier: string;
 }
 
-/** What WeChat sent back to this tab, once; undefined if this tab did not leave for it. */
+/** WeChat's answer to this tab, which can be read once; undefined if this tab did not send the request. */
 export function takeReturned(query: URLSearchParams): Returned | undefined {
   const left = departure.safeParse(storage.wechat.get()).data;
   const [code, state] = [query.get('code'), query.get('state')];

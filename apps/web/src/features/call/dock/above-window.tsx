@@ -9,7 +9,7 @@ import { AboveControls } from './pill.tsx';
 import { Tile } from './tile.tsx';
 import { useCallColours } from './use-board-members.ts';
 
-/** The call above other windows: the last speaker, and the buttons that are needed most. */
+/** The call in a window above all others: the last speaker, and the buttons that are needed most. */
 export function AboveWindow() {
   const opened = useAbove((state) => state.window);
   const people = useCall((state) => state.people);

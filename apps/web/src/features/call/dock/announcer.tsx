@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { useCall } from '../call-state.ts';
 
-/** Who came, who left and whose hand went up, politely; voices are heard anyway. */
+/** Announces politely who joined, who left and who raised a hand; voices need no announcement. */
 export function CallAnnouncer() {
   const t = useT();
   const people = useCall((state) => state.people);
   const before = useRef(people);
   const [text, setText] = useState('');
   useEffect(() => {
-    // Somebody whose name is still on its way comes with it.
+    // A person whose name has not arrived yet is announced once it has.
     const [old, now] = [before.current, people.filter(({ own, name }) => own || name !== '')];
     before.current = now;
     const known = new Map(old.map((person) => [person.userId, person]));

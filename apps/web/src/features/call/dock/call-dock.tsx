@@ -16,13 +16,13 @@ import { useCallTime } from './use-call-time.ts';
 import { useGrip } from './use-grip.ts';
 
 export interface CallDockProps {
-  /** Another board is open: the name of the call's board, and the way back. */
+  /** Set while another board is open: the name of the call's board, and the way back. */
   readonly away?: { readonly name: string; readonly back: () => void } | undefined;
-  /** Puts what is seen of a shared screen on the board; undefined where nobody may draw. */
+  /** Puts a still of the shared screen on the board; undefined if the user may not draw. */
   readonly putStill?: ((name: string) => void) | undefined;
 }
 
-/** The call beside the work area: people, what is shared, and everything one can do. */
+/** The call beside the work area: people, what is shared, and all actions. */
 export function CallDock({ away, putStill }: CallDockProps) {
   const t = useT();
   const column = useRef<HTMLDivElement>(null);

@@ -9,11 +9,11 @@ interface ControlButtonProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly onClick: () => void;
-  /** As people read it: `Shift M`. */
+  /** As it is shown to users: `Shift M`. */
   readonly keys?: string | undefined;
   readonly pressed?: boolean;
   readonly expanded?: boolean;
-  /** `off`: sunken, for what is switched off. `on`: something is under way. `leave`: the one red button. */
+  /** `off`: sunken, for a device that is off. `on`: something is in progress. `leave`: the one red button. */
   readonly look?: 'plain' | 'off' | 'on' | 'leave';
   readonly small?: boolean;
   readonly disabled?: boolean;
@@ -23,7 +23,7 @@ interface ControlButtonProps {
   readonly children?: ReactNode;
 }
 
-/** An icon with a name, as everything in a call is worked. */
+/** An icon with a name, like every control in a call. */
 export function ControlButton(props: ControlButtonProps) {
   const { icon: Icon, label, onClick, keys, pressed, expanded, look = 'plain', placement = 'bottom' } = props;
   const { size = 18, small = false, disabled = false, ref, children } = props;
@@ -41,7 +41,7 @@ export function ControlButton(props: ControlButtonProps) {
       aria-pressed={pressed}
       aria-expanded={expanded}
       disabled={disabled}
-      // A click leaves the focus where it is: on the canvas, or in the text that is being written.
+      // A click does not move the focus: it stays on the canvas, or in the text that is being written.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       {...tip}

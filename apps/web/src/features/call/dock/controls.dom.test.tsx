@@ -44,6 +44,7 @@ const hosting = (host: boolean): CallState['call'] => ({
   endsAt: null,
   people: [],
   peopleMax: 5,
+  toRecord: false,
   host,
 });
 

@@ -12,7 +12,7 @@ import { PeopleList } from './people-list.tsx';
 import { act } from './run-action.ts';
 import { useShareScreen } from './use-share-screen.tsx';
 
-/** As the editor's commands have them (screens/editor/call). */
+/** The same keys as the editor's commands (screens/editor/call). */
 const KEYS = { microphone: 'Shift M', camera: 'Shift V', hand: 'Shift H', leave: 'Shift Q' } as const;
 
 interface ControlsProps {
@@ -20,14 +20,14 @@ interface ControlsProps {
   readonly look: 'strip' | 'row' | 'phone';
 }
 
-/** Everything one does in a call, in one bar: arrow keys walk it. */
+/** All actions in a call, in one bar that the arrow keys walk through. */
 export function Controls({ look }: ControlsProps) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
   useRoving(bar, look === 'strip' ? 4 : Number.POSITIVE_INFINITY);
   const { microphone, camera, sharing, handRaised } = useCall((state) => state.own);
   const share = useShareScreen();
-  // Until the others are reached there is nobody to do it for.
+  // Until the connection is made, actions would reach nobody.
   const waits = useCall((state) => state.phase === 'joining');
   const size = look === 'phone' ? 22 : 18;
   return (
@@ -127,7 +127,7 @@ function PeopleButton({ size, counted }: { readonly size: number; readonly count
   );
 }
 
-/** Leaving does not ask. The host also ends the call for everybody, which is a choice of its own. */
+/** Leaving needs no confirmation. The host can also end the call for everybody, which is a separate choice. */
 function Leave({ size }: { readonly size: number }) {
   const t = useT();
   const host = useCall((state) => state.call?.host ?? false);

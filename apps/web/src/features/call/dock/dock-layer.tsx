@@ -15,7 +15,7 @@ interface DockLayerProps {
   readonly children: ReactNode;
 }
 
-/** What a button of the dock opens: a card beside it, and a sheet at the foot of a phone. */
+/** The panel that a button of the dock opens: a card beside it, on phones a sheet at the bottom. */
 export function DockLayer({ title, note, opener, close, children }: DockLayerProps) {
   const t = useT();
   const narrow = useNarrow();

@@ -8,19 +8,19 @@ interface Point {
   readonly y: number;
 }
 
-/** How the call is shown in this tab. Place and layout are kept on this device. */
+/** How the call is shown in this tab. Place and layout are stored on this device. */
 interface DockState {
   readonly place: CallChoices['dock'];
   readonly layout: CallChoices['layout'];
-  /** To the pill, by the user. */
+  /** The user folded the call to its pill. */
   readonly folded: boolean;
-  /** Over the whole window, where there is no room for a dock. */
+  /** The call covers the whole window, because there is no room for a dock. */
   readonly full: boolean;
-  /** Where it floats; undefined until it was moved. */
+  /** Where the dock floats; undefined until it was moved. */
   readonly at: Point | undefined;
-  /** The person whose tile stays. */
+  /** The person whose tile always stays visible. */
   readonly pinned: string | undefined;
-  /** Where the shared screen stands: under the tiles, by itself, or over the work area. */
+  /** Where the shared screen is shown: under the tiles, in a floating window, or over the whole work area. */
   readonly screen: 'docked' | 'floating' | 'grown';
   readonly screenAt: Point | undefined;
 }
@@ -34,7 +34,7 @@ const initial = (): DockState => {
 
 export const useDock = create<DockState>(initial);
 
-// What was said about one call says nothing about the next.
+// Choices made for one call do not apply to the next.
 useCall.subscribe(({ phase }, before) => {
   if (phase === 'none' && before.phase !== 'none') useDock.setState(FRESH);
 });

@@ -7,7 +7,7 @@ import { FullCall } from './full-call.tsx';
 import styles from './pill.module.css';
 import { CallPill } from './pill.tsx';
 
-/** The call on screens that are no board: it goes on, with a way back to its board. */
+/** The call on screens other than a board: it continues, with a way back to its board. */
 export function ElsewhereCall() {
   const board = useCall((state) => state.board);
   const full = useDock((state) => state.full);

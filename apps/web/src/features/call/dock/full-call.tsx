@@ -20,19 +20,19 @@ import { TimeUsed, TimeWarning } from './time-left.tsx';
 import { useCallColours } from './use-board-members.ts';
 import { useCallTime } from './use-call-time.ts';
 
-/** How far the head is drawn down to go back. */
+/** How far the head must be dragged down to go back. */
 const SWIPE = 64;
 
 interface FullCallProps {
   /** The board as it looks now. */
   readonly board?: ReactNode;
-  /** Back to the screen below; the call goes on. */
+  /** Back to the screen below; the call continues. */
   readonly close: () => void;
-  /** To the board of the call. */
+  /** Goes to the board of the call. */
   readonly toBoard: () => void;
 }
 
-/** The unfolded call where there is no room beside the board: it has the whole window. */
+/** The unfolded call in windows without room beside the board: it fills the whole window. */
 export function FullCall({ board, close, toBoard }: FullCallProps) {
   const t = useT();
   const layer = useRef<HTMLDivElement>(null);
@@ -111,7 +111,7 @@ function useSwipeDown(close: () => void) {
   const from = useRef<number>(undefined);
   return {
     onPointerDown: ({ clientY, pointerId, target, currentTarget }: PointerEvent) => {
-      // What is captured does not reach the button below it.
+      // A captured pointer would never reach the button below it.
       if (target instanceof Element && target.closest('button')) return;
       from.current = clientY;
       currentTarget.setPointerCapture(pointerId);

@@ -1,6 +1,6 @@
 import { createLucideIcon } from 'lucide-react';
 
-/** Lucide's hand alone already means moving the canvas: this one is raised. */
+/** Lucide's plain hand already stands for moving the canvas; this one is raised. */
 const HAND = 'translate(-.6 3.4) scale(.86)';
 
 export const RaiseHand = createLucideIcon('sw-raise', [
@@ -18,5 +18,5 @@ export const RaiseHand = createLucideIcon('sw-raise', [
   ['path', { d: 'M17.6 4.6a5 5 0 0 1 2.3 2.1M18.6 1.3a8.6 8.6 0 0 1 4 3.7', key: 'waves' }],
 ]);
 
-/** Somebody's voice. */
+/** Somebody is speaking. */
 export const Speaking = createLucideIcon('sw-speaking', [['path', { d: 'M5 15V9M12 20V4M19 17V7', key: 'bars' }]]);

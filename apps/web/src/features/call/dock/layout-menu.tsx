@@ -35,7 +35,7 @@ const PLACES: readonly (readonly [Place, MessageKey, LucideIcon])[] = [
   ['floating', 'call:layout.floating', SquareStack],
 ];
 
-/** How people are shown and where the dock stands; from here also to the devices. */
+/** How people are shown and where the dock is placed; also leads to the device settings. */
 export function LayoutMenu({ size, phone }: { readonly size: number; readonly phone: boolean }) {
   const t = useT();
   const { layout, place } = useDock();

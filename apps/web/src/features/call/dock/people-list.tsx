@@ -18,7 +18,7 @@ interface PeopleListProps {
   readonly close: () => void;
 }
 
-/** Who is in the call, and whom one may ring. */
+/** The people in the call, and those who can be rung. */
 export function PeopleList({ opener, close }: PeopleListProps) {
   const t = useT();
   const people = useCall((state) => state.people);
@@ -81,7 +81,7 @@ function Row({ person, colour }: { readonly person: CallPerson; readonly colour:
   );
 }
 
-/** Rings once; the server lets nobody be rung twice within a minute. */
+/** Rings a person once; the server allows one ring per minute. */
 function Ring({ userId, name }: { readonly userId: string; readonly name: string }) {
   const t = useT();
   const [rung, setRung] = useState(false);

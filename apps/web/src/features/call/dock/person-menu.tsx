@@ -14,7 +14,7 @@ interface PersonMenuProps {
   readonly className?: string | undefined;
 }
 
-/** What can be done about somebody: everybody pins, the host also mutes and removes. */
+/** The actions on a person: everybody can pin, the host can also mute and remove. */
 export function PersonMenu({ person: { userId, name, own, microphone }, className }: PersonMenuProps) {
   const t = useT();
   const host = useCall((state) => state.call?.host ?? false);

@@ -10,7 +10,7 @@ const SIZE = { width: 340, height: 300 } as const;
 const inDocuments = (): DocumentPictureInPicture | undefined =>
   (window as { readonly documentPictureInPicture?: DocumentPictureInPicture }).documentPictureInPicture;
 
-/** Whether the browser can keep the call above other windows, with its controls or as a picture alone. */
+/** Whether the browser can keep the call above other windows, either with its controls or as a picture only. */
 export const canShowAbove = (): boolean => inDocuments() !== undefined || document.pictureInPictureEnabled === true;
 
 /** The window above all others, while there is one. */
@@ -23,7 +23,7 @@ function copyStyles(to: Document): void {
   for (const name of ['lang', 'data-theme']) to.documentElement.setAttribute(name, from.getAttribute(name) ?? '');
 }
 
-/** Where documents have no windows of their own, the video that is largest now has. */
+/** In browsers without document windows, shows the video that is largest now. */
 async function showVideo(): Promise<void> {
   const [largest] = [...document.querySelectorAll<HTMLVideoElement>('video[data-source]')].toSorted(
     (a, b) => b.clientWidth - a.clientWidth,

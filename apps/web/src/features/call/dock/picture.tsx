@@ -5,11 +5,11 @@ import styles from './tiles.module.css';
 interface PictureProps {
   readonly userId: string;
   readonly source: 'camera' | 'screen';
-  /** People know themselves from mirrors. */
+  /** One's own picture is mirrored, because people know themselves from mirrors. */
   readonly mirrored?: boolean;
 }
 
-/** What a camera or a shared screen sends now, in the size in which it is shown. */
+/** The current picture of a camera or a shared screen, fetched in the size in which it is shown. */
 export function Picture({ userId, source, mirrored = false }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Picture({ userId, source, mirrored = false }: PictureProps) {
       className={styles.video}
       data-source={source}
       data-mirrored={mirrored}
-      // Sound comes from elsewhere: one element for each device of a person.
+      // Sound is played elsewhere, with one element for each device of a person.
       muted
       autoPlay
       playsInline

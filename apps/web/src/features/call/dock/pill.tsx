@@ -10,13 +10,13 @@ import { TimeWarning } from './time-left.tsx';
 import { useCallTime } from './use-call-time.ts';
 
 interface CallPillProps {
-  /** Another board is open: its name, and the way back. */
+  /** Set while another board is open: its name, and the way back. */
   readonly away?: { readonly name: string; readonly back: () => void } | undefined;
-  /** Undefined where there is nothing to unfold to. */
+  /** Undefined if there is nothing to unfold. */
   readonly unfold?: (() => void) | undefined;
 }
 
-/** The folded call: how long it has lasted, the microphone, and the way to the rest. */
+/** The folded call: its duration, the microphone, and the button that unfolds it. */
 export function CallPill({ away, unfold }: CallPillProps) {
   const t = useT();
   const time = useCallTime();
@@ -61,7 +61,7 @@ function Microphone() {
   );
 }
 
-/** For a window that has room for nothing else. */
+/** The controls for a window that has no room for more. */
 export function AboveControls() {
   const t = useT();
   return (

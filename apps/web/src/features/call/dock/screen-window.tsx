@@ -11,13 +11,13 @@ import styles from './screen.module.css';
 import { useCallColours } from './use-board-members.ts';
 import { useGrip } from './use-grip.ts';
 
-/** The person whose screen is shown here. One's own is never shown back. */
+/** The person whose screen is shown here. One's own screen is never shown. */
 export const useSharer = (): CallPerson | undefined =>
   useCall(({ people, screenOf }) => people.find(({ userId, own }) => userId === screenOf && !own));
 
 interface ScreenWindowProps {
   readonly sharer: CallPerson;
-  /** Puts what is seen now on the board; undefined where nobody may draw. */
+  /** Puts the current frame on the board; undefined if the user may not draw. */
   readonly putStill?: ((name: string) => void) | undefined;
 }
 

@@ -18,7 +18,7 @@ interface SettingsLayerProps {
   readonly close: () => void;
 }
 
-/** Devices and how they are used; changed while the call goes on. */
+/** Devices and their settings; they can be changed during the call. */
 export function SettingsLayer({ opener, close }: SettingsLayerProps) {
   const t = useT();
   const { blur, noiseSuppression, pushToTalk } = useCall((state) => state.own);

@@ -4,7 +4,7 @@ import { RecordingMark } from '../recording/recording-mark.tsx';
 import styles from './head.module.css';
 import { act } from './run-action.ts';
 
-/** What is not as it should be, in words. */
+/** The current problems of the call, in words. */
 export function StateLines() {
   const t = useT();
   const phase = useCall((state) => state.phase);

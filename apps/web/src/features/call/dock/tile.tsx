@@ -12,11 +12,11 @@ import { usePersonWords } from './use-person-words.ts';
 interface TileProps {
   readonly person: CallPerson;
   readonly colour: string;
-  /** Larger, and without a menu: it opens with the list of people. */
+  /** Larger, and without a menu; pressing it opens the list of people. */
   readonly phone?: boolean;
 }
 
-/** One person: their picture or their face, and how they are. */
+/** One person: their picture or face, and their state. */
 export function Tile({ person, colour, phone = false }: TileProps) {
   const t = useT();
   const soundOnly = useCall((state) => state.soundOnly);
@@ -61,7 +61,7 @@ export function Tile({ person, colour, phone = false }: TileProps) {
   );
 }
 
-/** The one thing that matters most about somebody now. */
+/** The one icon for a person's most important state. */
 export function StateIcon({ person, size }: { readonly person: CallPerson; readonly size: number }) {
   const { microphone, camera, speaking } = person;
   const icon = { size, strokeWidth: 2, 'aria-hidden': true };

@@ -7,7 +7,7 @@ import { Tile } from './tile.tsx';
 import styles from './tiles.module.css';
 import { useCallColours } from './use-board-members.ts';
 
-/** The people of the call, as the chosen layout shows them. */
+/** The people in the call, in the chosen layout. */
 export function Tiles({ wide }: { readonly wide: boolean }) {
   const t = useT();
   const people = useCall((state) => state.people);
@@ -32,7 +32,7 @@ interface FacesProps {
   readonly colourOf: (userId: string) => string;
 }
 
-/** Enough for a row of the strip. */
+/** They fill one row of the strip. */
 const MOST_FACES = 4;
 
 function Faces({ people, colourOf }: FacesProps) {

@@ -27,11 +27,11 @@ export function TimeUsed({ time: { limit } }: { readonly time: CallTime }) {
 
 interface TimeWarningProps {
   readonly time: CallTime;
-  /** There is no room for a sentence: it is only said. */
+  /** There is no room for a visible sentence: it is only announced to screen readers. */
   readonly quiet?: boolean;
 }
 
-/** What happens next, from ten minutes before it does. Said aloud twice, not every minute. */
+/** Warns of the end of the call from ten minutes before. Announced twice, not every minute. */
 export function TimeWarning({ time: { limit }, quiet = false }: TimeWarningProps) {
   const t = useT();
   const { soon = false, left = 0, warning } = limit ?? {};

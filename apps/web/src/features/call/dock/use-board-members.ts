@@ -13,7 +13,7 @@ interface Member {
   readonly actor: number;
 }
 
-/** Everybody on the board of the call, its owner first, whether or not they are in it. */
+/** All members of the call's board, its owner first, whether or not they are in the call. */
 export function useBoardMembers(): readonly Member[] {
   const wbNo = useCall((state) => state.board?.wbNo);
   const common = { enabled: wbNo !== undefined, meta: { failures: 'inPlace' } } as const;
@@ -32,7 +32,7 @@ export function useBoardMembers(): readonly Member[] {
   return useMemo(() => [...(author ? [author] : []), ...(sharers ?? [])], [author, sharers]);
 }
 
-/** The colour that somebody's cursor has on the board of the call. */
+/** The colour of a person's cursor on the board of the call. */
 export function useCallColours(): (userId: string) => string {
   const members = useBoardMembers();
   return (userId) => {

@@ -6,7 +6,7 @@ import { type CallTime, callTime } from '../model/call-time.ts';
 
 const NOT_YET = { startedAt: null, endsAt: null } as const;
 
-/** By the server's clock, which is the one that ends the call. */
+/** The time of the call by the server's clock, which also ends the call. */
 export function useCallTime(): CallTime {
   const call = useCall((state) => state.call);
   const [now, setNow] = useState(() => serverClock.now());

@@ -6,12 +6,12 @@ interface Point {
 }
 
 interface Moves {
-  /** The left upper corner of what is moved. */
+  /** Called with the top left corner of what is moved. */
   readonly move: (at: Point) => void;
   readonly drop?: (box: DOMRect) => void;
 }
 
-/** A handle by which its island is carried through the window. */
+/** A handle that drags its island through the window. */
 export function useGrip({ move, drop }: Moves) {
   const held = useRef<Point>(undefined);
   const island = (element: Element): Element => element.closest('[data-carried]') ?? element;

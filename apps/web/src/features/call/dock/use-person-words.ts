@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/language.ts';
 import type { CallPerson } from '../call-state.ts';
 
-/** How somebody is, in words: what the marks on a tile show. */
+/** A person's state in words: the same as the marks on a tile. */
 export function usePersonWords({
   name,
   own,

@@ -5,16 +5,16 @@ import { useCall } from '../call-state.ts';
 import { act } from './run-action.ts';
 
 interface ShareScreen {
-  /** Browsers of phones cannot. */
+  /** False in browsers of phones, which cannot share the screen. */
   readonly offered: boolean;
   readonly toggle: () => void;
-  /** Asked of somebody who would replace another person's screen. */
+  /** The confirmation for a user who would replace another person's screen. */
   readonly question: ReactNode;
 }
 
 const canShare = (): boolean => typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 
-/** One screen at a time: a second person is asked once before theirs replaces it. */
+/** Shares the screen. Only one is shown at a time: a second person must confirm before theirs replaces it. */
 export function useShareScreen(): ShareScreen {
   const t = useT();
   const sharing = useCall((state) => state.own.sharing);
@@ -35,7 +35,7 @@ export function useShareScreen(): ShareScreen {
         text={t('call:share.replaceText')}
         action={t('call:share.replace')}
         close={() => setAsking(false)}
-        // Once the dialog has closed, and soon enough for browsers: they let a page ask some seconds after a press.
+        // Runs once the dialog has closed. Browsers let a page show their prompt only for some seconds after a press, which is enough.
         run={async () => () => act((call) => call.shareScreen())}
       />
     ),

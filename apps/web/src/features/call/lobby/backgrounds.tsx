@@ -38,7 +38,7 @@ export function Backgrounds({ blur, setBlur, fault }: BackgroundsProps) {
   );
 }
 
-/** A wall with a picture and a lamp. */
+/** Draws a wall with a picture and a lamp. */
 function Room({ blurred = false }: { readonly blurred?: boolean }) {
   return (
     <svg viewBox="0 0 84 52" className={styles.room} data-blurred={blurred} aria-hidden="true">

@@ -8,13 +8,13 @@ import { Face } from '../../people/face.tsx';
 import { api } from '../../transport/api.ts';
 import styles from './lobby.module.css';
 
-/** Faces, and names, shown before "n more". */
+/** The number of faces and names shown before "n more". */
 const NAMED = 2;
 
 const minutesSince = (at: string): number => Math.max(0, Math.floor((serverClock.now() - Date.parse(at)) / MINUTE));
 const minutesUntil = (at: string): number => Math.max(0, Math.ceil((Date.parse(at) - serverClock.now()) / MINUTE));
 
-/** Who is in the call, and for how long it has run. */
+/** Who is in the call, and how long it has run. */
 export function PeopleLine({ call }: { readonly call: BoardCall | null | undefined }) {
   const t = useT();
   const locale = useLanguage((state) => state.locale);
@@ -46,14 +46,14 @@ interface LimitLineProps {
   readonly call: BoardCall | null | undefined;
 }
 
-/** How long the call may last, and what is left of the month. Of a call that runs, when it ends. */
+/** How long the call may last, and what is left of the month. For a running call: when it ends. */
 export function LimitLine({ wbNo, call }: LimitLineProps) {
   const t = useT();
   const { data: limits } = useQuery({
     queryKey: boardKeys.callLimits(wbNo),
     queryFn: () => api.call(ROUTES.getCallLimits, { params: { wbNo } }),
     enabled: call === null,
-    // The line only informs; starting says itself if nothing is left.
+    // The line only informs; if nothing is left, starting the call reports that.
     meta: { failures: 'inPlace' },
   });
   const words = (): string => {

@@ -15,7 +15,7 @@ const WORDS = {
   none: ['callLobby:connection.none.title', 'callLobby:connection.none.text'],
 } as const satisfies Record<Connection, readonly [MessageKey, MessageKey]>;
 
-/** One of four words, each with its effect. It never keeps anybody from joining. */
+/** One of four words, each with its effect. A bad result never prevents joining. */
 export function ConnectionCard() {
   const t = useT();
   const [attempt, setAttempt] = useState(0);

@@ -1,20 +1,20 @@
 import type { Connection } from '../call-state.ts';
 
-/** What the lobby has measured. */
+/** The measurements of the lobby. */
 export interface ConnectionSample {
-  /** Of requests to our own origin, in milliseconds; those that failed are missing. */
+  /** The round trips of requests to our own origin, in milliseconds; failed requests are missing. */
   readonly roundTrips: readonly number[];
   /** How many requests were sent. */
   readonly sent: number;
-  /** Of a file from our own origin; undefined if it did not arrive. */
+  /** The speed at which a file from our own origin arrived; undefined if it did not arrive. */
   readonly kilobitsPerSecond: number | undefined;
   /** Whether the media server answers; undefined if its address is not known. */
   readonly mediaReached: boolean | undefined;
 }
 
 /**
- * A picture of 720p needs 1.7 Mbit/s each way, a small one 0.45, sound 0.05. The download is short, so a start of TCP is
- * in it: half of what the line can do.
+ * A 720p picture needs 1.7 Mbit/s in each direction, a small one 0.45, sound 0.05. The download is short and includes the
+ * slow start of TCP, so it measures about half of what the line can do.
  */
 const GOOD = { kilobitsPerSecond: 2_000, roundTripMs: 200, lost: 0 };
 const FAIR = { kilobitsPerSecond: 500, roundTripMs: 400, lost: 0.2 };

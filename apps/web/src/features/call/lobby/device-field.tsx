@@ -10,7 +10,7 @@ interface DeviceFieldProps {
   readonly devices: readonly DeviceChoice[];
   readonly chosen: string | undefined;
   readonly choose: (id: string) => void;
-  /** What a test has found, in a word. */
+  /** The result of a test, in one word. */
   readonly word?: { readonly text: string; readonly good: boolean } | undefined;
   /** Beside the field. */
   readonly beside?: ReactNode;
@@ -18,7 +18,7 @@ interface DeviceFieldProps {
   readonly children?: ReactNode;
 }
 
-/** A device to choose. The browser's own list: it works with keys, readers and on phones. */
+/** Chooses a device. A native select, because it works with keys, screen readers and on phones. */
 export function DeviceField(props: DeviceFieldProps) {
   const { label, icon: Icon, devices, chosen, choose, word, beside, children } = props;
   const t = useT();

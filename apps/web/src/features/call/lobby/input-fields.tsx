@@ -44,7 +44,7 @@ export function MicrophoneField({
   const word = (): { text: string; good: boolean } | undefined => {
     if (!choices.microphone) return { text: t('callLobby:microphone.isOff'), good: false };
     if (track === undefined) return undefined;
-    // Once heard it stays so: a word that came and went with each pause would be read out each time.
+    // Once a voice was detected, the word stays: if it came and went with each pause, it would be read out each time.
     return heard === track
       ? { text: t('callLobby:microphone.heard'), good: true }
       : { text: t('callLobby:microphone.silent'), good: false };

@@ -8,7 +8,7 @@ interface LevelMeterProps {
   readonly onHeard: () => void;
 }
 
-/** Bars that move with the voice. Drawn without React, sixty times a second, and not read out: the word beside it is. */
+/** Bars that move with the voice. Drawn sixty times a second without React. Screen readers read the word beside them instead. */
 export function LevelMeter({ track, onHeard }: LevelMeterProps) {
   const bars = useRef<HTMLDivElement>(null);
   const heard = useEffectEvent(onHeard);
@@ -32,7 +32,7 @@ export function LevelMeter({ track, onHeard }: LevelMeterProps) {
       }
       frame = requestAnimationFrame(draw);
     };
-    // Some browsers start it only after the user has done something on the page; opening the lobby was that.
+    // Some browsers start the context only after a user gesture on the page; opening the lobby was one.
     void context.resume().then(draw, () => undefined);
     return () => {
       over = true;

@@ -19,7 +19,7 @@ class FakeTrack extends EventTarget {
 
 let asked: Asked[];
 let made: FakeTrack[];
-/** Names of failures, by what is asked for. */
+/** The names of failures, by requested input. */
 let failures: Partial<Record<'audio' | 'video' | 'gone', string>>;
 let waits: Promise<void> | undefined;
 

@@ -1,13 +1,13 @@
 import { createStore, type StoreApi } from 'zustand';
 import { type MediaProblem, mediaProblem } from '../media-problem.ts';
 
-/** What the lobby opens to try it out. */
+/** The inputs that the lobby opens for testing. */
 export type Input = 'camera' | 'microphone';
 
 export interface InputState {
   readonly track: MediaStreamTrack | undefined;
   readonly problem: MediaProblem | undefined;
-  /** The browser asks the user, or the device starts. */
+  /** The browser's prompt is open, or the device is starting. */
   readonly opening: boolean;
 }
 
@@ -35,7 +35,7 @@ async function open(wanted: Wanted): Promise<MediaStream> {
   );
 }
 
-/** A chosen device that is gone must not keep the others from being used. */
+/** A chosen device that is gone must not prevent the use of others. */
 async function openOrAnother(input: Input, id: string | undefined): Promise<MediaStream> {
   try {
     return await open({ [input]: id });
@@ -45,17 +45,17 @@ async function openOrAnother(input: Input, id: string | undefined): Promise<Medi
   }
 }
 
-/** Camera and microphone while the lobby is open. Nothing of it is sent. */
+/** Camera and microphone while the lobby is open. Nothing is sent. */
 export class LobbyMedia {
   readonly state: StoreApi<LobbyInputs> = createStore(() => ({ camera: CLOSED, microphone: CLOSED }));
-  /** What was asked for last, by input: an answer to an older question is stopped. */
+  /** The number of the latest request for each input: a stream that answers an older request is stopped. */
   readonly #asked = { camera: 0, microphone: 0 };
 
   #set(input: Input, state: Partial<InputState>): void {
     this.state.setState({ [input]: { ...CLOSED, ...state } });
   }
 
-  /** The browser asks once for both. If one of them is missing or refused, each is tried by itself. */
+  /** The browser prompts once for both. If one of them is missing or refused, each is tried separately. */
   async openAll(wanted: Wanted): Promise<void> {
     const inputs = Object.keys(wanted) as Input[];
     if (inputs.length < 2) return void (await Promise.all(inputs.map((input) => this.open(input, wanted[input]))));
@@ -91,7 +91,7 @@ export class LobbyMedia {
       track.stop();
       return;
     }
-    // Unplugged, or the permission was taken back.
+    // The device was unplugged, or the permission was withdrawn.
     track.addEventListener('ended', () => {
       if (this.state.getState()[input].track === track) this.#set(input, { problem: 'missing' });
     });

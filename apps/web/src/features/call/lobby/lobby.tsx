@@ -20,7 +20,7 @@ import { useBlurred } from './use-blurred.ts';
 import { closeLobby, type LobbyHandle, useLobby } from './use-lobby.ts';
 import { usePictureLight } from './use-picture-light.ts';
 
-/** What a user tries and chooses before a call. Nothing is sent before Join, and no test keeps anybody from joining. */
+/** The tests and choices before a call. Nothing is sent before Join, and no test result prevents joining. */
 export function Lobby() {
   const board = useCall((state) => state.board);
   const kind = useCall((state) => state.kind);
@@ -32,7 +32,7 @@ function LobbyWindow({ board, kind }: { readonly board: CallBoard; readonly kind
   const title = useId();
   const layer = useRef<HTMLDivElement>(null);
   useDialogFocus(layer);
-  // Wherever the focus is: the board opens at the same time, and what had the focus there may go.
+  // Wherever the focus is: the board opens at the same time, and the element that had the focus may be removed.
   useDismiss(layer, true, (byKey) => byKey && closeLobby());
   const call = useBoardCall(board.wbNo);
   const lobby = useLobby(board, kind);
@@ -57,7 +57,7 @@ function LobbyWindow({ board, kind }: { readonly board: CallBoard; readonly kind
       aria-labelledby={title}
       tabIndex={-1}
       onKeyDown={(event) => {
-        // The board below hears no key of it.
+        // Keeps keys from the board below.
         event.stopPropagation();
       }}
     >

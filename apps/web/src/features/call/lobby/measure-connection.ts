@@ -6,7 +6,7 @@ const TRIPS = 5;
 const TRIP_MS = 3_000;
 const FILE_MS = 6_000;
 
-/** Rejects when the time is over. */
+/** Rejects when the time has elapsed. */
 const within = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   Promise.race([work, new Promise<never>((_, late) => setTimeout(late, milliseconds, new Error('late')))]);
 
@@ -16,7 +16,7 @@ async function roundTrip(): Promise<number> {
   return performance.now() - start;
 }
 
-/** The largest script of this page: there is always one, of some hundred kilobytes, and its size is known. */
+/** The largest script of this page: there always is one, it has some hundred kilobytes, and its size is known. */
 function ownFile(): string | undefined {
   const files = performance
     .getEntriesByType('resource')
@@ -25,7 +25,7 @@ function ownFile(): string | undefined {
   return files.toSorted((a, b) => b.decodedBodySize - a.decodedBodySize)[0]?.name;
 }
 
-/** What the file has on the wire: it is sent compressed. */
+/** The size of the file as transferred, which is compressed. */
 function wireSize(address: string, fallback: number): number {
   const entry = performance.getEntriesByName(address).at(-1) as PerformanceResourceTiming | undefined;
   return entry !== undefined && entry.encodedBodySize > 0 ? entry.encodedBodySize : fallback;
@@ -41,7 +41,7 @@ async function downloadSpeed(): Promise<number | undefined> {
   return (wireSize(address, byteLength) * 8) / milliseconds;
 }
 
-/** Whether the media server answers at all: what it says cannot be read across origins, and need not be. */
+/** Whether the media server answers at all. Its answer cannot be read across origins, and need not be. */
 async function reachesMedia(): Promise<boolean | undefined> {
   const { callServer } = await api.call(ROUTES.getWebConfig, {}, { anonymous: true });
   if (callServer === undefined) return undefined;
@@ -54,13 +54,13 @@ async function reachesMedia(): Promise<boolean | undefined> {
 
 const orElse = <T, U>(work: Promise<T>, other: U): Promise<T | U> => work.catch(() => other);
 
-/** One request after the other: together they would wait for each other and look slower than the line. */
+/** Sends the requests one after the other: in parallel they would delay each other and look slower than the line. */
 export async function measureConnection(): Promise<ConnectionSample> {
   const roundTrips: number[] = [];
   for (let trip = 0; trip < TRIPS; trip += 1) {
     const time = await orElse(roundTrip(), undefined);
     if (time !== undefined) roundTrips.push(time);
-    // Offline: the others would only take longer to say the same.
+    // Offline: further requests would only take longer to fail.
     else if (trip === 1 && roundTrips.length === 0) break;
   }
   const reached = roundTrips.length > 0;

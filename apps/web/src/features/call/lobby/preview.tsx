@@ -84,7 +84,7 @@ interface SwitchProps {
   readonly toggle: (input: Input) => void;
 }
 
-/** Off is a sunken button and a slashed icon, never red. */
+/** Off is a sunken button with a slashed icon, never red. */
 function Switch({ input, on, toggle }: SwitchProps) {
   const t = useT();
   const { on: On, off: Off, name } = SWITCHES[input];

@@ -7,10 +7,10 @@ import styles from './fields.module.css';
 import { canChooseSpeaker, playNotes } from './play-notes.ts';
 import type { LobbyHandle } from './use-lobby.ts';
 
-/** `asked`: the notes have been played. */
+/** `asked`: the notes have been played, and the user is asked whether they heard them. */
 type Test = 'untried' | 'playing' | 'asked' | 'heard' | 'noOther' | 'failed';
 
-/** Three notes on the chosen speaker; "No" goes on to the next one. */
+/** Plays three notes on the chosen speaker; "No" moves on to the next one. */
 export function SpeakerField({ listed, choices, choose }: LobbyHandle) {
   const t = useT();
   const [test, setTest] = useState<Test>('untried');

@@ -11,7 +11,7 @@ interface Ends {
   readonly onFailed: () => void;
 }
 
-/** The camera's picture with a blurred background, once there is one; undefined until then. */
+/** The camera's picture with a blurred background; undefined until it is ready. */
 export function useBlurred(
   source: MediaStreamTrack | undefined,
   on: boolean,

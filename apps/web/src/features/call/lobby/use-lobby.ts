@@ -10,7 +10,7 @@ import { type Input, type LobbyInputs, LobbyMedia } from './lobby-media.ts';
 
 export const closeLobby = (): void => useCall.setState({ phase: 'none', board: undefined });
 
-/** The devices of this machine, listed again when one comes, goes, or was allowed. */
+/** The devices of this machine, listed again when one is added, removed or allowed. */
 function useDevices(inputs: LobbyInputs): ListedDevices {
   const [listed, setListed] = useState(NO_LIST);
   const { camera, microphone } = inputs;
@@ -41,7 +41,7 @@ export interface LobbyHandle {
   readonly join: (withCamera: boolean) => void;
 }
 
-/** What the user tries and chooses before a call. */
+/** The tests and choices before a call. */
 export function useLobby(board: CallBoard, kind: CallKind): LobbyHandle {
   const [media] = useState(() => new LobbyMedia());
   const inputs = useStore(media.state);
@@ -59,7 +59,7 @@ export function useLobby(board: CallBoard, kind: CallKind): LobbyHandle {
       ...(camera && { camera: devices.camera }),
       ...(microphone && { microphone: devices.microphone }),
     });
-    // The library has 130 kB: it arrives while the user looks at the picture. Joining reports if it does not.
+    // The library has 130 kB: it loads while the user looks at the picture. If it fails, joining reports that.
     void loadCall().catch(() => undefined);
     return () => media.closeAll();
   }, [media, kind]);
@@ -88,7 +88,7 @@ export function useLobby(board: CallBoard, kind: CallKind): LobbyHandle {
     const microphone = choices.microphone && inputs.microphone.problem === undefined;
     change({ camera: withCamera && choices.camera });
     keepCallChoices({ known: [...listed.ids] });
-    // A device that is open here cannot be opened by the call in every browser.
+    // In some browsers the call cannot open a device that is still open here.
     media.closeAll();
     setJoining(true);
     loadCall()

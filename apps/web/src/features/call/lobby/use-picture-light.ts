@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type PictureLight, pictureLight } from './picture-light.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** Enough to tell a face from the dark. */
+/** Enough to distinguish a face from darkness. */
 const SAMPLE = { width: 32, height: 18 };
 
-/** How light the picture in a video is; undefined until it has one. */
+/** How light the picture of a video is; undefined until there is one. */
 export function usePictureLight(video: RefObject<HTMLVideoElement | null>, running: boolean): PictureLight | undefined {
   const [light, setLight] = useState<PictureLight>();
   useEffect(() => {

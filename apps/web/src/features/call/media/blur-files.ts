@@ -7,7 +7,7 @@ import type { BlurFiles } from './blur-messages.ts';
 
 const absolute = (address: string): string => new URL(address, window.location.href).href;
 
-/** Fetched when somebody first asks for blur: 1.7 MB compressed. All browsers that can blur have SIMD. */
+/** Fetched when the user first chooses blur: 1.7 MB compressed. All browsers that can blur have SIMD. */
 export const blurFiles: BlurFiles = {
   library: absolute(library),
   parts: {

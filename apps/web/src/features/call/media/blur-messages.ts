@@ -1,8 +1,8 @@
-/** Where the worker finds what it needs, all from our own origin. */
+/** The files that the worker needs, all from our own origin. */
 export interface BlurFiles {
   /** The library itself, a classic script. */
   readonly library: string;
-  /** What the library asks for, by the name it knows. */
+  /** The files that the library requests, by the names it uses. */
   readonly parts: Readonly<Record<string, string>>;
 }
 

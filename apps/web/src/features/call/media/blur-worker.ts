@@ -1,55 +1,56 @@
-// A classic worker, because the library loads its parts with `importScripts`: this file has no imports of its own, or the
-// development server would have to serve it as a module.
+// A classic worker, because the library loads its parts with `importScripts`. This file therefore has no imports of its own:
+// the development server would have to serve it as a module.
 {
   type ToWorker = import('./blur-messages.ts').ToBlurWorker;
   type FromWorker = import('./blur-messages.ts').FromBlurWorker;
   type Files = import('./blur-messages.ts').BlurFiles;
 
-  /** What of the library is used. */
+  /** The part of the library that is used. */
   interface Segmenter {
     setOptions(options: { modelSelection: 0 | 1; selfieMode: boolean; useCpuInference: boolean }): void;
-    onResults(hear: (results: { readonly segmentationMask: ImageBitmap }) => void): void;
+    onResults(receive: (results: { readonly segmentationMask: ImageBitmap }) => void): void;
     initialize(): Promise<void>;
     send(input: { readonly image: OffscreenCanvas }): Promise<void>;
   }
   type SegmenterClass = new (config: { locateFile: (name: string) => string }) => Segmenter;
 
-  /** What of a worker's globals is used; the page's types do not know them. */
+  /** The part of a worker's globals that is used; the page's types do not include them. */
   interface Scope {
     window?: unknown;
     document?: unknown;
     SelfieSegmentation?: SegmenterClass;
     importScripts(address: string): void;
-    addEventListener(kind: 'message', hear: (event: { readonly data: ToWorker }) => void): void;
+    addEventListener(kind: 'message', receive: (event: { readonly data: ToWorker }) => void): void;
     postMessage(message: FromWorker): void;
   }
   const scope = globalThis as unknown as Scope;
 
-  /** The model's own size. */
+  /** The model's input size. */
   const MODEL = { width: 256, height: 144 };
-  /** The background is blurred at an eighth of its size: the radius grows as much, and it costs a sixty-fourth. */
+  /** The background is blurred at an eighth of its size, so a blur of the same radius costs a sixty-fourth. */
   const SHRINK = 8;
   const RADIUS = 2.5;
-  /** Frames whose median is reported. */
+  /** The number of frames whose median is reported. */
   const REPORT_EVERY = 30;
 
   /**
-   * The library runs on the processor only in what looks like a page: in a worker it fetches its model as a script. There a
-   * frame takes 16 ms; drawn by software, as on machines without a graphics card, 130 ms.
+   * The library runs on the processor only in an environment that looks like a page: in a worker it would fetch its model as
+   * a script. On the processor a frame takes 16 ms; drawn by software, as on machines without a graphics card, it takes 130
+   * ms.
    */
   function looksLikeAPage(): void {
     scope.window = scope;
     const script = () => {
-      const hears = new Map<string, () => void>();
+      const listeners = new Map<string, () => void>();
       return {
         src: '',
         setAttribute(name: string, value: string) {
           if (name === 'src') this.src = value;
         },
-        addEventListener: (name: string, hear: () => void) => void hears.set(name, hear),
+        addEventListener: (name: string, receive: () => void) => void listeners.set(name, receive),
         run() {
           scope.importScripts(this.src);
-          hears.get('load')?.();
+          listeners.get('load')?.();
         },
       };
     };
@@ -89,20 +90,20 @@
       mask = results.segmentationMask;
     });
     await segmenter.initialize();
-    // The first frame takes a second longer than the others: not while somebody waits for the picture.
+    // The first frame takes a second longer than the others, so it is processed before anybody waits for a picture.
     await segmenter.send({ image: small.canvas });
   }
 
   const picture = surface(1, 1);
   const background = surface(1, 1);
 
-  /** Canvases keep their size between frames: setting it clears them and costs memory. */
+  /** Sets a canvas's size only if it changed: setting it clears the canvas and costs memory. */
   function fit({ canvas }: OffscreenCanvasRenderingContext2D, width: number, height: number): void {
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
   }
 
-  /** The person where the mask is, above everything blurred. */
+  /** Draws the person, as given by the mask, above the blurred frame. */
   async function blurred(frame: VideoFrame): Promise<VideoFrame> {
     const { displayWidth: width, displayHeight: height, timestamp } = frame;
     small.drawImage(frame, 0, 0, MODEL.width, MODEL.height);
@@ -133,7 +134,7 @@
         try {
           controller.enqueue(await blurred(frame));
         } catch {
-          // Left out: the sharp frame would show what the user wants to hide.
+          // The frame is left out: unblurred it would show what the user wants to hide.
         } finally {
           frame.close();
         }
@@ -143,7 +144,7 @@
         times = [];
       },
     });
-    // It ends with the camera; nobody waits for it.
+    // The stream ends with the camera; nothing waits for it.
     frames
       .pipeThrough(each)
       .pipeTo(out)

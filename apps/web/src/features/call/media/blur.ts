@@ -1,7 +1,7 @@
 import type { Track, TrackProcessor } from 'livekit-client';
 import type { FromBlurWorker, ToBlurWorker } from './blur-messages.ts';
 
-/** Chromium's streams of frames, which the page's types do not know. */
+/** Chromium's streams of frames, which the page's types do not include. */
 interface FrameSource {
   readonly readable: ReadableStream<VideoFrame>;
 }
@@ -13,12 +13,12 @@ interface FrameStreams {
   readonly MediaStreamTrackGenerator?: new (input: { kind: 'video' }) => FrameSink;
 }
 
-/** Fewer than eight pictures a second look broken. */
+/** Fewer than eight pictures per second look broken. */
 const TOO_SLOW_MS = 125;
 
 export const isTooSlow = (frameMs: number): boolean => frameMs > TOO_SLOW_MS;
 
-/** Whether this browser can blur. Whether the machine is fast enough is seen while it does. */
+/** Whether this browser can blur. Whether the machine is fast enough shows only during use. */
 export function canBlur(): boolean {
   const { MediaStreamTrackProcessor, MediaStreamTrackGenerator } = globalThis as FrameStreams;
   return (
@@ -31,18 +31,18 @@ export function canBlur(): boolean {
 
 export interface BlurredTrack {
   readonly track: MediaStreamTrack;
-  /** The given track goes on; it is not ours. */
+  /** Stops blurring. The given track continues; it belongs to the caller. */
   readonly stop: () => void;
 }
 
 export interface BlurOptions {
-  /** Called at most once: this machine is too slow for it. The picture stays blurred. */
+  /** Called at most once, if this machine is too slow for it. The picture stays blurred. */
   readonly onTooSlow?: () => void;
 }
 
 /**
- * The picture of a camera with everything but the person blurred. Resolves when the first frame can be blurred: a sharp one
- * is never shown. All work is done in a worker, so drawing on the board does not wait for it.
+ * Blurs everything but the person in a camera's picture. Resolves when the first frame can be blurred: an unblurred one is
+ * never shown. All work is done in a worker, so it does not delay drawing on the board.
  */
 export async function blurTrack(source: MediaStreamTrack, { onTooSlow }: BlurOptions = {}): Promise<BlurredTrack> {
   const { MediaStreamTrackProcessor, MediaStreamTrackGenerator } = globalThis as FrameStreams;

@@ -23,14 +23,14 @@ export const pictureCapture = (
   resolution: { width, height, frameRate },
 });
 
-/** A tile has 142 pixels; the strip of a call mostly shows this layer. */
+/** A tile is 142 pixels wide, so the strip of a call mostly shows this layer. */
 const TILE = new VideoPreset(320, 180, 120_000, 15);
-/** A grid of four on a computer. */
+/** For a grid of four on a computer. */
 const GRID = new VideoPreset(640, 360, 400_000, 20);
 
 /**
- * Simulcast: the server forwards to each viewer the smallest layer that fills the element. A picture of level SD is as
- * large as the layer of a grid, so it has one layer below it instead of two.
+ * Simulcast: the server forwards to each viewer the smallest layer that fills the element. At level SD the full picture is
+ * as large as the grid layer, so it has one layer below it instead of two.
  */
 export const roomOptions = (video: CallVideo, choices: CaptureChoices): RoomOptions => ({
   adaptiveStream: true,
@@ -42,7 +42,7 @@ export const roomOptions = (video: CallVideo, choices: CaptureChoices): RoomOpti
     videoEncoding: { maxBitrate: video.maxBitrate, maxFramerate: video.frameRate },
     videoSimulcastLayers: video.width > GRID.width ? [TILE, GRID] : [TILE],
     simulcast: true,
-    // When the network is too weak for both, the picture gives way before the sound.
+    // When the network is too weak for both, picture quality is reduced before sound.
     degradationPreference: 'balanced',
     dtx: true,
     red: true,

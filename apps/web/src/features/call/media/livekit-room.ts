@@ -19,7 +19,7 @@ import { PlayedSound } from './played-sound.ts';
 
 const CONNECT_MS = 15_000;
 
-// It describes every connection in the browser's console.
+// By default it logs every connection to the browser's console.
 setLogLevel('warn');
 
 const BROWSER_KINDS = {
@@ -96,7 +96,7 @@ class LiveKitRoom implements MediaRoom {
     await this.#room.connect(url, token, { peerConnectionTimeout: CONNECT_MS, websocketTimeout: CONNECT_MS });
     for (const participant of this.#room.remoteParticipants.values())
       for (const publication of participant.trackPublications.values()) this.#choose(publication, participant);
-    // Joining was a press of a button, so the browser allows it; if not, the next press does.
+    // Joining was a user gesture, so the browser allows it; if not, the next press does.
     await this.#room.startAudio().catch(() => {});
   }
 
@@ -111,7 +111,7 @@ class LiveKitRoom implements MediaRoom {
   }
 
   async setCamera(on: boolean): Promise<void> {
-    // The blur comes with the track: applied afterwards, the first seconds would show what the user wants to hide.
+    // The blur is part of the new track: applied afterwards, the first seconds would show what the user wants to hide.
     const capture = pictureCapture(this.#video, this.#choices);
     const blurs = on && this.#choices.blur;
     await this.#room.localParticipant.setCameraEnabled(on, blurs ? { ...capture, processor: this.#blur() } : capture);
@@ -125,7 +125,7 @@ class LiveKitRoom implements MediaRoom {
     this.#choices = { ...this.#choices, blur: on };
     const track = this.#room.localParticipant.getTrackPublication(Track.Source.Camera)?.track;
     if (!(track instanceof LocalVideoTrack)) return;
-    // A camera that is off has no picture to blur: when it is switched on again, it begins with a new track.
+    // A camera that is off has no picture to blur: switching it on again starts a new track.
     if (track.isMuted) await this.#room.localParticipant.unpublishTrack(track);
     else if (on) await track.setProcessor(this.#blur());
     else await track.stopProcessor();
@@ -143,7 +143,7 @@ class LiveKitRoom implements MediaRoom {
   }
 
   setAttributes(change: Readonly<Record<string, string>>): Promise<void> {
-    // LiveKit waits until it reads back what it wrote, so a value that the next one replaces would never come.
+    // LiveKit waits until it reads back what it wrote, so a value that the next one replaces would never arrive.
     const set = () => this.#room.localParticipant.setAttributes({ ...change });
     this.#written = this.#written.then(set, set);
     return this.#written;
@@ -170,7 +170,7 @@ class LiveKitRoom implements MediaRoom {
     return participant?.getTrackPublication(Track.Source.Microphone)?.audioTrack?.mediaStreamTrack;
   }
 
-  /** The other devices of the same person are not heard, or the room of that person would echo. */
+  /** Whether the device belongs to the same person. Those are not played: the room would echo. */
   #isOwn({ identity }: Participant): boolean {
     return parseCallIdentity(identity)?.userId === parseCallIdentity(this.identity)?.userId;
   }

@@ -2,13 +2,13 @@ import { ConnectionQuality, DisconnectReason } from 'livekit-client';
 import type { Connection } from '../call-state.ts';
 import type { MediaEnd } from './media-room.ts';
 
-/** LiveKit's four words have other meanings in daily use: its 'good' loses packets. */
+/** LiveKit's four words differ from everyday use: its 'good' already loses packets. */
 const CONNECTIONS: Readonly<Record<ConnectionQuality, Connection>> = {
   [ConnectionQuality.Excellent]: 'good',
   [ConnectionQuality.Good]: 'fair',
   [ConnectionQuality.Poor]: 'weak',
   [ConnectionQuality.Lost]: 'none',
-  // Before the first measurement.
+  // This is the state before the first measurement.
   [ConnectionQuality.Unknown]: 'good',
 };
 

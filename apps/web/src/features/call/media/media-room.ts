@@ -7,18 +7,18 @@ export interface MediaParticipant {
   readonly microphone: boolean;
   readonly camera: boolean;
   readonly screen: boolean;
-  /** The microphone carries voice at this moment. */
+  /** The microphone is picking up a voice right now. */
   readonly talking: boolean;
   readonly connection: Connection;
-  /** Small values that everybody in the room sees; each device writes its own. */
+  /** Small values that everybody in the room can read; each device writes its own. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** `removed`: by a host, or because the right to the board ended. `lost`: nothing helped; joining again may. */
+/** `removed`: by a host, or because the user lost access to the board. `lost`: reconnecting failed; joining again may work. */
 export type MediaEnd = 'left' | 'ended' | 'removed' | 'elsewhere' | 'lost';
 
 export interface MediaEvents {
-  /** Somebody came, went or changed; this device, too. */
+  /** Somebody joined, left or changed; also called for this device. */
   changed(): void;
   reconnecting(): void;
   reconnected(): void;
@@ -42,7 +42,7 @@ export interface CaptureChoices {
   readonly noiseSuppression: boolean;
 }
 
-/** A moving picture that elements can show; it is fetched in the size of the largest of them. */
+/** A video that elements can show; it is fetched at the size of the largest of them. */
 export interface VideoSource {
   readonly mediaStreamTrack: MediaStreamTrack;
   attach(element: HTMLVideoElement): unknown;
@@ -56,9 +56,9 @@ export interface VideoSource {
 export interface MediaRoom {
   readonly identity: string;
   connect(url: string, token: string): Promise<void>;
-  /** Ends everything that is sent and played. */
+  /** Stops all sending and playing. */
   disconnect(): Promise<void>;
-  /** This device first. */
+  /** This device comes first. */
   participants(): readonly MediaParticipant[];
   setMicrophone(on: boolean): Promise<void>;
   setCamera(on: boolean): Promise<void>;
@@ -67,12 +67,12 @@ export interface MediaRoom {
   setNoiseSuppression(on: boolean): Promise<void>;
   chooseDevice(kind: DeviceKind, id: string): Promise<void>;
   setAttributes(change: Readonly<Record<string, string>>): Promise<void>;
-  /** Plays the sound of the others, or none. */
+  /** Plays the sound of the others, or mutes it. */
   setPlaying(on: boolean): void;
-  /** Fetches the pictures of cameras, or none. Shared screens are fetched in any case. */
+  /** Fetches the pictures of cameras, or stops that. Shared screens are always fetched. */
   setPictures(on: boolean): void;
   video(identity: string, source: 'camera' | 'screen'): VideoSource | undefined;
-  /** The sound of a device's microphone, if it is there. */
+  /** The sound of a device's microphone, if there is one. */
   audio(identity: string): MediaStreamTrack | undefined;
 }
 

@@ -3,7 +3,7 @@ interface Playable {
   detach(): HTMLMediaElement[];
 }
 
-/** The sound of the others: an element for each track, outside of every screen, so that it goes on when screens change. */
+/** The sound of the others. Each track has an element outside of all screens, so it continues when screens change. */
 export class PlayedSound {
   readonly #elements = new Map<Playable, HTMLMediaElement>();
   #on = true;

@@ -1,13 +1,13 @@
 import { REACTIONS, type Reaction } from '../call-state.ts';
 
 /**
- * What devices say to each other beside sound and pictures, as attributes of LiveKit's participants: late joiners find them.
- * A device can write anything, so everything is checked when it is read.
+ * What devices report to each other besides sound and pictures, as attributes of LiveKit's participants, so that late
+ * joiners get them too. A device can write anything, so every value is checked when it is read.
  */
 export const ATTRIBUTE = {
   /** When the hand was raised, in ms; empty if it is down. */
   hand: 'hand',
-  /** A reaction and a number, so that the same one counts again: `👍 3`. */
+  /** A reaction and a number, so that repeating the same reaction is a change: `👍 3`. */
   reaction: 'reaction',
   /** When this device took the sound of its person, in ms. */
   sound: 'sound',

@@ -13,7 +13,7 @@ interface Knowledge {
 
 const BEST_FIRST: readonly Connection[] = ['good', 'fair', 'weak', 'none'];
 
-/** The devices of each person. Identities that are not ours (a recorder of LiveKit) are nobody. */
+/** The devices of each person. Identities that are not ours, such as a recorder of LiveKit, are left out. */
 export function devicesByPerson(
   participants: readonly MediaParticipant[],
 ): ReadonlyMap<string, readonly MediaParticipant[]> {
@@ -28,7 +28,7 @@ export function devicesByPerson(
   return found;
 }
 
-/** The raised hands in the order in which they went up, each with its place from 1. */
+/** The raised hands in the order in which they were raised, each with its place from 1. */
 function queueOfHands(people: ReadonlyMap<string, readonly MediaParticipant[]>): ReadonlyMap<string, number> {
   const raised = [...people].flatMap(([userId, devices]) => {
     const at = devices.flatMap(({ attributes }) => momentIn(attributes, ATTRIBUTE.hand) ?? []);
@@ -38,7 +38,7 @@ function queueOfHands(people: ReadonlyMap<string, readonly MediaParticipant[]>):
   return new Map(raised.map(({ userId }, index) => [userId, index + 1]));
 }
 
-/** Everybody once, in the order in which they came. */
+/** Every person once, in the order in which they joined. */
 export function peopleOf(participants: readonly MediaParticipant[], known: Knowledge): readonly CallPerson[] {
   const people = devicesByPerson(participants);
   const hands = queueOfHands(people);
@@ -53,7 +53,7 @@ export function peopleOf(participants: readonly MediaParticipant[], known: Knowl
       microphone,
       camera: devices.some(({ camera }) => camera),
       sharing: devices.some(({ screen }) => screen),
-      // A ring that outlives the voice does not outlive the microphone.
+      // The ring stays for a moment after the voice, but not after the microphone is off.
       speaking: microphone && known.speaking.has(userId),
       spokeAt: known.spokeAt.get(userId) ?? 0,
       connection: BEST_FIRST.find((word) => devices.some(({ connection }) => connection === word)) ?? 'none',
@@ -62,7 +62,7 @@ export function peopleOf(participants: readonly MediaParticipant[], known: Knowl
     }));
 }
 
-/** The device whose picture is shown for a person: the one that came last, if several have one. */
+/** The device whose picture is shown for a person: if several send one, the latest that joined. */
 export function deviceWith(
   participants: readonly MediaParticipant[],
   userId: string,
@@ -82,7 +82,7 @@ function latest(participants: readonly MediaParticipant[], key: string) {
   }, NOBODY);
 }
 
-/** Whose screen is shown: one at a time, the one that was shared last. */
+/** Whose screen is shown. Only one at a time: the one that was shared last. */
 export const shownScreen = (participants: readonly MediaParticipant[]): string | undefined =>
   latest(
     participants.filter(({ screen }) => screen),
@@ -90,8 +90,8 @@ export const shownScreen = (participants: readonly MediaParticipant[]): string |
   ).identity;
 
 /**
- * Which of a person's devices has the sound: the one that took it last. Two devices in one room that both record and play
- * would echo, and neither can cancel the other.
+ * The device of a person that has the sound: the one that took it last. If two devices in one room both recorded and played,
+ * they would echo, and neither can cancel the other.
  */
 export const soundDevice = (devices: readonly MediaParticipant[]): string | undefined =>
   latest(devices, ATTRIBUTE.sound).identity;

@@ -1,27 +1,27 @@
 import { MINUTE, SECOND } from '@sw/base';
 import type { BoardCall } from '@sw/contract';
 
-/** When a call says that its end comes nearer, in minutes; the server sends its warnings at the same moments. */
+/** When a call warns of its end, in minutes before; the server sends its warnings at the same moments. */
 const SOON = 10;
 const LAST = 2;
 
 export interface CallTime {
   /** `38:12`, and from an hour on `1:02:03`. */
   readonly clock: string;
-  /** Absent where nothing limits the call. */
+  /** Absent if the call has no limit. */
   readonly limit: CallLimit | undefined;
 }
 
 interface CallLimit {
-  /** Whole minutes that have passed, and how many there are. */
+  /** The whole minutes that have passed, and how many there are. */
   readonly used: number;
   readonly minutes: number;
-  /** What has passed of them, from 0 to 1. */
+  /** The share of them that has passed, from 0 to 1. */
   readonly share: number;
-  /** Counted up, as people do: 1:48 are 2 minutes. */
+  /** Rounded up, as people do: 1:48 counts as 2 minutes. */
   readonly left: number;
   readonly soon: boolean;
-  /** The warning that was due last: it is announced once. */
+  /** The warning that was due last; it is announced once. */
   readonly warning: typeof SOON | typeof LAST | undefined;
 }
 
@@ -42,7 +42,7 @@ export function callTime({ startedAt, endsAt }: Pick<BoardCall, 'startedAt' | 'e
   const within = Math.min(passed, whole);
   const left = Math.ceil((whole - within) / MINUTE);
   const minutes = Math.round(whole / MINUTE);
-  // A call that is shorter than a warning begins without it.
+  // A call shorter than a warning time begins without that warning.
   const warning = [LAST, SOON].find((one) => left <= one && minutes > one) as CallLimit['warning'];
   return {
     clock: clockOf(within),

@@ -3,22 +3,22 @@ import type { CallChoices } from '../../../storage/storage.ts';
 type Place = CallChoices['dock'];
 type Layout = CallChoices['layout'];
 
-/** How near to an edge a dock that is let go stays on that edge. */
+/** A dock released within this distance of an edge docks to it. */
 const NEAR = 48;
-/** The look's distance of islands from the edges. */
+/** The design's distance between islands and edges. */
 const EDGE = 16;
-/** A column of tiles, and tiles beside each other or a shared screen. */
+/** `strip`: one column of tiles. `wide`: tiles beside each other, or a shared screen. */
 const WIDTH = { strip: 152, wide: 320 } as const;
 
 export interface Looks {
   readonly layout: Layout;
-  /** Somebody's screen stands under the tiles. */
+  /** A shared screen is shown under the tiles. */
   readonly screen: boolean;
 }
 
 export const isWide = ({ layout, screen }: Looks): boolean => screen || layout === 'grid';
 
-/** What a dock takes of the work area. One that floats, or is folded to its pill, takes nothing. */
+/** The room that a dock takes of the work area. A floating or folded dock takes none. */
 export function dockRoom(
   place: Place,
   folded: boolean,
@@ -28,13 +28,13 @@ export function dockRoom(
   return { side: place, width: EDGE + (isWide(looks) ? WIDTH.wide : WIDTH.strip) };
 }
 
-/** Where a dock belongs that was let go with its left edge at `left`. */
+/** Where a dock goes that is released with its left edge at `left`. */
 export function placeAfterDrag(left: number, width: number, window: number): Place {
   if (left < NEAR) return 'left';
   return left + width > window - NEAR ? 'right' : 'floating';
 }
 
-/** A floating dock stays in the window, also after the window has become smaller. */
+/** Keeps a floating dock inside the window, also after the window became smaller. */
 export const keptInWindow = (
   at: { readonly x: number; readonly y: number },
   dock: { readonly width: number; readonly height: number },

@@ -1,7 +1,7 @@
-/** How far a raised hand is: who speaks when they raise it has not had their turn yet. */
+/** The progress of a raised hand: a person who is speaking when they raise it has not had their turn yet. */
 export type RaisedHand = 'down' | 'before' | 'waiting' | 'speaking' | 'done';
 
-/** A hand goes down by itself (`done`) once its person has spoken after raising it. */
+/** A hand goes down automatically (`done`) once its person has spoken after raising it. */
 export function handAfter(hand: RaisedHand, now: { readonly raised: boolean; readonly speaking: boolean }): RaisedHand {
   if (!now.raised) return 'down';
   switch (hand) {

@@ -6,7 +6,7 @@ import { ATTRIBUTE, reactionIn } from './attributes.ts';
 
 const SHOWN_MS = 5 * SECOND;
 
-/** Which reactions are shown: for 5 s after they change. What stood there before we came is old. */
+/** The reactions to show: each for 5 s after it changes. Reactions from before we joined are not shown. */
 export class Reactions {
   readonly #last = new Map<string, string>();
   readonly #shown = new Map<string, { readonly reaction: Reaction; readonly until: number }>();

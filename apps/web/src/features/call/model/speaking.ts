@@ -1,23 +1,23 @@
 import { SECOND } from '@sw/base';
 
-/** A cough draws no ring. */
+/** Too long for a cough to show a ring. */
 const BEGINS_MS = 300;
-/** A breath between two sentences ends none. */
+/** A pause for breath between two sentences does not end the ring. */
 const STAYS_MS = SECOND;
 
 interface Voice {
   /** Undefined while the person is silent. */
   since: number | undefined;
-  /** The ring is drawn until then, after the last sound. */
+  /** The ring is shown until then, after the last sound. */
   until: number;
 }
 
-/** Who is shown as speaking: after 300 ms of voice, until a second after it. Times are passed in. */
+/** Who is shown as speaking: after 300 ms of voice, until a second after it. The caller passes the time. */
 export class Speaking {
   readonly #voices = new Map<string, Voice>();
   readonly #spokeAt = new Map<string, number>();
 
-  /** @param talking whose microphones carry voice at this moment */
+  /** @param talking the people whose microphones are picking up a voice right now */
   hear(talking: ReadonlySet<string>, now: number): void {
     for (const userId of talking) {
       const voice = this.#voices.get(userId);
@@ -31,7 +31,7 @@ export class Speaking {
     }
   }
 
-  /** Who has a ring now. */
+  /** The people who have a ring now. */
   rings(now: number): ReadonlySet<string> {
     const rings = new Set<string>();
     for (const [userId, { since, until }] of this.#voices) {
@@ -47,7 +47,7 @@ export class Speaking {
     return this.#spokeAt;
   }
 
-  /** When `rings` gives something else without a new sound; undefined: not by itself. */
+  /** When `rings` will change without a new sound; undefined: it will not. */
   nextChange(now: number): number | undefined {
     const moments = [...this.#voices.values()].flatMap(({ since, until }) =>
       since === undefined ? [until] : [since + BEGINS_MS],

@@ -5,7 +5,7 @@ import type { RecordedParts } from './sound-recorder.ts';
 
 const PARTS: RecordedParts = { id: 'a', parts: [], suffix: 'weba', startedAt: 1, endedAt: 2 };
 
-/** A room of devices that share their attributes, as LiveKit shares them. */
+/** A room of devices that see each other's attributes, as in LiveKit. */
 class FakeRoom {
   readonly #devices = new Map<string, { attributes: Record<string, string>; audio: MediaStreamTrack | undefined }>();
   readonly #watchers = new Set<() => void>();

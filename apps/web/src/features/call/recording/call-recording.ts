@@ -19,19 +19,19 @@ export interface Recorder {
   stop(): Promise<RecordedParts | undefined>;
 }
 
-/** What the room says about its recording. */
+/** The state of the recording in the room. */
 export type RoomView = Pick<RecordingState, 'recording' | 'own' | 'waiting' | 'answer'>;
 
 export interface RecordingPorts {
   newRecorder(): Recorder;
   setMicrophone(on: boolean): Promise<void>;
-  /** A microphone that should be on and waits for this person's yes. */
+  /** Whether a microphone that should be on waits for this person's consent. */
   isHeld(): boolean;
   setHeld(held: boolean): void;
   show(state: RoomView): void;
-  /** These people do not want it: nothing was recorded. */
+  /** These people refused: nothing was recorded. */
   refused(userIds: readonly string[]): void;
-  /** The microphone was switched off because of a recording, and is still off now that it has ended. */
+  /** The microphone was switched off because of a recording, and is still off after it has ended. */
   stillMuted(): void;
   failed(failure: unknown): void;
   save(parts: RecordedParts): Promise<void>;
@@ -42,11 +42,11 @@ interface Own {
   readonly id: string;
   readonly recorder: Recorder;
   phase: 'asking' | 'starting' | 'running';
-  /** Of this phase, as others read it. */
+  /** The start of this phase, as the others read it. */
   since: number;
 }
 
-/** The recording of one call, as recorder and as somebody who is asked. It follows the room until the call is over. */
+/** The recording of one call, for the recorder and for those who are asked. It follows the room until the call ends. */
 export class CallRecording {
   readonly #room: RecordingRoom;
   readonly #ports: RecordingPorts;
@@ -72,7 +72,7 @@ export class CallRecording {
     this.#look();
   }
 
-  /** Ends asking or recording; what was recorded is saved. */
+  /** Stops asking or recording; what was recorded is saved. */
   async stop(): Promise<void> {
     const own = this.#own;
     if (!own) return;
@@ -91,7 +91,7 @@ export class CallRecording {
     this.#look();
   }
 
-  /** The call is over. */
+  /** The call has ended. */
   async close(): Promise<void> {
     this.#stopWatching();
     await this.stop();
@@ -132,7 +132,7 @@ export class CallRecording {
     if (!recording) this.#announceAgain(own);
   }
 
-  /** After a break the room has forgotten what this device said: nobody sees the mark, so nobody is recorded until then. */
+  /** After a reconnect the room has lost this device's attributes: nobody sees the mark, so nobody is recorded until it is back. */
   #announceAgain(own: Own): void {
     if (this.#announcing) return;
     this.#announcing = true;
@@ -142,7 +142,7 @@ export class CallRecording {
     this.#announce(own).then(done, done);
   }
 
-  /** The mark is seen before the first word is recorded. */
+  /** Publishes the mark before the first word is recorded. */
   async #start(own: Own): Promise<void> {
     own.phase = 'starting';
     own.since = this.#ports.now();
@@ -153,14 +153,14 @@ export class CallRecording {
       own.phase = 'running';
       this.#look();
     } catch (failure) {
-      // Stopped meanwhile, by the user or by the end of the call.
+      // Stopped in the meantime, by the user or by the end of the call.
       if (this.#own !== own) return;
       await this.stop();
       this.#ports.failed(failure);
     }
   }
 
-  /** A microphone that was open when the recording began is closed until this person has agreed. */
+  /** Mutes a microphone that was open when the recording began, until this person has agreed. */
   #keepSilent(devices: readonly RecordedDevice[], recording: RoomRecording | undefined): void {
     const isOpen = devices[0]?.audio !== undefined;
     if (!mayBeHeard(devices, this.#userId)) {
@@ -171,7 +171,7 @@ export class CallRecording {
     }
     if (!this.#ports.isHeld()) return;
     this.#ports.setHeld(false);
-    // It comes back with a yes, never by itself.
+    // It is switched on again only with consent, never automatically.
     if (recording) void this.#ports.setMicrophone(true);
     else this.#ports.stillMuted();
   }

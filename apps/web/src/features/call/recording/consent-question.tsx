@@ -6,13 +6,13 @@ import styles from './recording.module.css';
 import { answerRecording } from './recording-actions.ts';
 import { useRecording } from './recording-state.ts';
 
-/** Whether one wants to be recorded. Asked once, and again from the mark. */
+/** Asks the user whether they agree to be recorded. Asked once; the mark opens it again. */
 export function ConsentQuestion() {
   const t = useT();
   const { recording, own, answer, reopened } = useRecording();
   const name = useCall((state) => state.people.find(({ userId }) => userId === recording?.userId)?.name ?? '');
   const ownUserId = useCall((state) => state.people.find((person) => person.own)?.userId);
-  // The recorder's other devices ask nothing: recording is a yes.
+  // The recorder's other devices do not ask: starting a recording implies consent.
   if (!recording || own || recording.userId === ownUserId || (answer !== undefined && !reopened)) return null;
   const running = recording.phase === 'running';
   return (

@@ -1,6 +1,6 @@
 import type { RecordedDevice } from './recording-room.ts';
 
-/** Attributes of a device: the recorder's says that it records, everybody else's what they answer. */
+/** Attributes of a device: the recorder's announces the recording, everybody else's holds their answer. */
 const [RECORDING, CONSENT] = ['recording', 'consent'];
 
 export type Answer = 'yes' | 'no';
@@ -11,7 +11,7 @@ type Phase = 'asking' | 'running';
 export interface RoomRecording {
   readonly id: string;
   readonly phase: Phase;
-  /** Of this phase. */
+  /** The start of this phase. */
   readonly since: number;
   /** The recorder's device and person. */
   readonly identity: string;
@@ -26,7 +26,7 @@ export const recordingChange = (recording: Pick<RoomRecording, 'id' | 'phase' | 
 
 export const consentChange = ({ id }: Pick<RoomRecording, 'id'>, answer: Answer) => ({ [CONSENT]: `${id}:${answer}` });
 
-/** A device can write anything. */
+/** Reads the attributes strictly, because a device can write anything. */
 function recordingOf({ identity, userId, attributes }: Devices[number]): RoomRecording | undefined {
   const [, id, phase, since] =
     /^([\w-]{8,40}):(asking|running):([1-9]\d{0,12})$/.exec(attributes[RECORDING] ?? '') ?? [];
@@ -36,14 +36,14 @@ function recordingOf({ identity, userId, attributes }: Devices[number]): RoomRec
 
 const ORDER: Record<Phase, number> = { running: 0, asking: 1 };
 
-/** One at a time. If two people ask at once, all browsers choose the same one, and the other withdraws. */
+/** One recording at a time. If two people ask at once, all browsers choose the same one, and the other withdraws. */
 export function recordingIn(devices: Devices): RoomRecording | undefined {
   return devices
     .flatMap((device) => recordingOf(device) ?? [])
     .toSorted((a, b) => ORDER[a.phase] - ORDER[b.phase] || a.since - b.since || (a.identity < b.identity ? -1 : 1))[0];
 }
 
-/** A person answers on any of their devices; a no counts more than a yes. Recording is a yes of its own. */
+/** A person's answer, from any of their devices; a no overrides a yes. The recorder counts as a yes. */
 export function answerOf(devices: Devices, recording: RoomRecording, userId: string): Answer | undefined {
   const given = devices.filter((device) => device.userId === userId).map(({ attributes }) => attributes[CONSENT] ?? '');
   if (given.includes(`${recording.id}:no`)) return 'no';
@@ -52,7 +52,7 @@ export function answerOf(devices: Devices, recording: RoomRecording, userId: str
 
 const peopleOf = (devices: Devices): string[] => [...new Set(devices.map(({ userId }) => userId))];
 
-/** Who has not answered yet, and who does not want it. */
+/** The people who have not answered yet, and those who refused. */
 export function answersTo(
   devices: Devices,
   recording: RoomRecording,
@@ -64,13 +64,13 @@ export function answersTo(
   };
 }
 
-/** The devices whose microphones are recorded at this moment: of people who have agreed, while it runs. */
+/** The devices whose microphones are recorded now: those of people who have agreed, while the recording runs. */
 export function recordedDevices(devices: readonly RecordedDevice[], recording: RoomRecording | undefined) {
   if (recording?.phase !== 'running') return [];
   return devices.filter(({ userId, audio }) => audio && answerOf(devices, recording, userId) === 'yes');
 }
 
-/** While a recording runs, only those who have agreed may be heard: late joiners first answer. */
+/** While a recording runs, only people who have agreed may be heard: late joiners answer first. */
 export function mayBeHeard(devices: Devices, userId: string): boolean {
   const recording = recordingIn(devices);
   return recording?.phase !== 'running' || answerOf(devices, recording, userId) === 'yes';

@@ -3,8 +3,8 @@ import type { RecordingRoom } from './recording-room.ts';
 import { useRecording } from './recording-state.ts';
 
 /**
- * Asked before a microphone is switched on. True: it stays off, because a recording runs and this person has not agreed. They
- * are asked then, and a yes switches it on.
+ * Called before a microphone is switched on. True: it stays off, because a recording runs and this person has not agreed.
+ * They are then asked, and a yes switches it on.
  */
 export function holdMicrophone(room: RecordingRoom | undefined, on: boolean): boolean {
   const devices = room?.devices() ?? [];

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { storage } from '../../../storage/storage.ts';
 import { KeptSounds } from './kept-sound.ts';
 
-/** As the database orders its keys. */
+/** Orders its keys as the database does. */
 function memoryShelf(): Shelf {
   const values = new Map<string, unknown>();
   const below = (key: readonly string[]) =>

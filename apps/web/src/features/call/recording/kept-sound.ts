@@ -12,10 +12,10 @@ export interface KeptSound extends Omit<RecordedParts, 'parts'> {
   readonly callId: string;
 }
 
-/** Numbers sort as words. */
+/** Padded, so that numbers sort correctly as text. */
 const place = (number: number): string => String(number).padStart(8, '0');
 
-/** Parts of recordings on this device, until they are saved: a tab that dies loses the last seconds only. */
+/** Parts of recordings that are kept on this device until they are saved: a tab that crashes loses only the last seconds. */
 export class KeptSounds {
   readonly #shelf: Shelf;
 
@@ -23,7 +23,7 @@ export class KeptSounds {
     this.#shelf = shelf;
   }
 
-  /** The next part. What cannot be kept is recorded all the same. */
+  /** Stores the next part. Recording continues even if that fails. */
   async add(sound: KeptSound, number: number, part: Blob): Promise<void> {
     try {
       await this.#shelf.put(['part', sound.id, place(number)], part);
@@ -34,7 +34,7 @@ export class KeptSounds {
     }
   }
 
-  /** What a tab of this person left behind. */
+  /** Recordings of this person that a closed tab left behind. */
   async left(userId: string): Promise<KeptSound[]> {
     const all = (await this.#shelf.all(['sound'])) as KeptSound[];
     return all.filter((sound) => sound.userId === userId);
@@ -51,9 +51,9 @@ export class KeptSounds {
   }
 }
 
-/** True if no other tab has this recording; then this one has it until it is closed. */
+/** Resolves to true if no other tab has this recording; this tab then keeps it until it is closed. */
 export function claimSound(id: string): Promise<boolean> {
-  // Absent outside secure contexts, where nothing is recorded either.
+  // Absent in insecure contexts, where nothing is recorded either.
   const { locks } = navigator as { locks?: LockManager };
   if (locks === undefined) return Promise.resolve(true);
   return new Promise((answer) => {
@@ -66,12 +66,12 @@ export function claimSound(id: string): Promise<boolean> {
 
 let kept: KeptSounds | undefined;
 
-/** Undefined in a browser that keeps nothing. */
+/** Undefined in a browser without storage. */
 export function keptSounds(): KeptSounds | undefined {
   if (globalThis.indexedDB === undefined) return undefined;
   kept ??= new KeptSounds(indexedShelf({ factory: globalThis.indexedDB, range: globalThis.IDBKeyRange }, DATABASE));
   return kept;
 }
 
-// The next person at this device must not find what was said.
+// The next user of this device must not find the recordings.
 onLogout(() => void globalThis.indexedDB?.deleteDatabase(DATABASE));

@@ -11,21 +11,21 @@ import { type Saving, useRecording } from './recording-state.ts';
 import { downloadRecording, forgetSound, saveRecording } from './save-recording.ts';
 import { askForRecording } from './watch-recording.ts';
 
-/** What a recording means, before others are asked for it. */
+/** Explains what a recording means before others are asked for consent. */
 export function ExplainDialog() {
   const t = useT();
   const explained = useRecording((state) => state.explained);
   const close = (): void => useRecording.setState({ explained: undefined });
   const ask = useAction(askForRecording, { settled: async () => close() });
   if (!explained) return null;
-  const { left } = explained;
+  const { left, booked = false } = explained;
   return (
     <PlainDialog
-      title={t('callRecording:ask.title')}
+      title={t(booked ? 'callRecording:ask.booked' : 'callRecording:ask.title')}
       close={close}
       actions={
         <>
-          <PlainButton onClick={close}>{t('common:cancel')}</PlainButton>
+          <PlainButton onClick={close}>{t(booked ? 'callRecording:ask.later' : 'common:cancel')}</PlainButton>
           <PlainButton kind="primary" busy={ask.busy} disabled={left === 0} onClick={() => ask.run()}>
             {t('callRecording:ask.run')}
           </PlainButton>
@@ -52,7 +52,7 @@ function reasonOf(failure: unknown): string {
   return 'text' in plan ? plan.text : '';
 }
 
-/** Nothing that was said is lost because a space is full, a line is cut or a tab dies. */
+/** Shown for an unsaved recording: a full space, a broken connection or a crashed tab must not lose it. */
 export function UnsavedDialog() {
   const saving = useRecording((state) => state.saving);
   return saving === undefined || saving.phase === 'sending' ? null : <Unsaved {...saving} />;

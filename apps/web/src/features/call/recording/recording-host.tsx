@@ -8,7 +8,7 @@ import { useRecording } from './recording-state.ts';
 import { findInterrupted } from './save-recording.ts';
 import { watchRecording } from './watch-recording.ts';
 
-/** Stands wherever a call goes on: asks, and says what becomes of a recording. */
+/** Mounted wherever a call is shown: asks for consent, and reports how a recording is being saved. */
 export function RecordingHost() {
   const t = useT();
   const sending = useRecording(({ saving }) => saving?.phase === 'sending');

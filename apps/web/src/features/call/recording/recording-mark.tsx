@@ -4,7 +4,7 @@ import styles from './recording.module.css';
 import { stopRecording } from './recording-actions.ts';
 import { useRecording } from './recording-state.ts';
 
-/** Visible for everybody as long as a recording runs, and for its recorder while the others are asked. */
+/** Visible to everybody while a recording runs, and to its recorder while the others are asked. */
 export function RecordingMark() {
   const t = useT();
   const { recording, own, waiting, answer } = useRecording();
@@ -38,7 +38,7 @@ export function RecordingMark() {
   );
 }
 
-/** The same where there is room for a word. */
+/** The same mark with a word, if there is room for one. */
 export function RecordingWord() {
   const t = useT();
   const running = useRecording(({ recording }) => recording?.phase === 'running');

@@ -7,12 +7,12 @@ export interface RecordedDevice {
   readonly audio: MediaStreamTrack | undefined;
 }
 
-/** What a recording needs of the call. It ends with the call: `devices` is then empty. */
+/** The part of a call that a recording needs. It ends with the call: `devices` is then empty. */
 export interface RecordingRoom {
   readonly ownIdentity: string;
-  /** This device first. */
+  /** This device comes first. */
   devices(): readonly RecordedDevice[];
   setAttributes(change: Readonly<Record<string, string>>): Promise<void>;
-  /** Somebody came, went, answered or switched a microphone. */
+  /** Somebody joined, left, answered or switched a microphone. */
   onChange(run: () => void): () => void;
 }

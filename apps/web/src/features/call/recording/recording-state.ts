@@ -5,11 +5,11 @@ import type { Answer, RoomRecording } from './consent.ts';
 export interface RecordedSound {
   readonly id: string;
   readonly file: File;
-  /** Of the file centre, once it is there. */
+  /** The id in the file centre, once the file is stored. */
   readonly fileId?: string;
   readonly wbNo: string;
   readonly callId: string;
-  /** Server time: the history of the board has the same. */
+  /** In server time, like the history of the board. */
   readonly startedAt: number;
   readonly endedAt: number;
 }
@@ -17,24 +17,30 @@ export interface RecordedSound {
 export type Saving =
   /** From 0 to 1. */
   | { readonly phase: 'sending'; readonly share: number }
-  /** A tab died before it was saved. */
+  /** A tab was closed or crashed before it was saved. */
   | { readonly phase: 'interrupted'; readonly sound: RecordedSound }
   | { readonly phase: 'failed'; readonly failure: unknown; readonly sound: RecordedSound };
 
+export interface Explained {
+  readonly left: number | undefined;
+  /** The meeting is booked to be recorded: its host is asked without having pressed anything. */
+  readonly booked?: boolean;
+}
+
 export interface RecordingState {
-  /** The recording of the call, somebody's or one's own. */
+  /** The recording of the call, by this or another person. */
   readonly recording: RoomRecording | undefined;
-  /** This device records, or asks whether it may. */
+  /** This device records, or asks for consent to do so. */
   readonly own: boolean;
   /** The people who have not answered yet. */
   readonly waiting: readonly string[];
-  /** What this person answered. */
+  /** This person's answer. */
   readonly answer: Answer | undefined;
-  /** The question is shown again, to somebody who has answered. */
+  /** The question is shown again to somebody who has answered. */
   readonly reopened: boolean;
-  /** What a recording means is explained, before others are asked: the bytes that are left, if they are few. */
-  readonly explained: { readonly left: number | undefined } | undefined;
-  /** A microphone that should be on waits for this person's yes. */
+  /** The explanation of a recording is open, before others are asked; with the remaining bytes if they are few. */
+  readonly explained: Explained | undefined;
+  /** A microphone that should be on waits for this person's consent. */
   readonly held: boolean;
   readonly saving: Saving | undefined;
 }
@@ -49,5 +55,5 @@ export const NO_RECORDING = {
   held: false,
 } as const satisfies Partial<RecordingState>;
 
-/** The recording of the call of this tab. What is being saved outlives the call. */
+/** The recording of this tab's call. Saving may outlast the call. */
 export const useRecording = create<RecordingState>(() => ({ ...NO_RECORDING, saving: undefined }));

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { CallFailure, ROUTES } from '@sw/contract';
 import { translate } from '../../../i18n/language.ts';
 import { showToast } from '../../../ui/toast.tsx';
@@ -9,29 +10,29 @@ import { type RecordedSound, useRecording } from './recording-state.ts';
 import type { RecordedParts } from './sound-recorder.ts';
 import { indexedWebm } from './webm-index.ts';
 
-/** Below this one is warned before a recording begins: three hours of speech. */
-export const LOW_SPACE_BYTES = 50 * 1024 * 1024;
+/** Below this the user is warned before a recording begins: it is enough for three hours of speech. */
+export const LOW_SPACE_BYTES = 50 * MEGABYTE;
 
-/** Bytes that are left in the space that pays. */
+/** The bytes left in the space that stores the recording. */
 export async function spaceLeft(): Promise<number> {
   const { allowed, used, reserved } = await api.call(ROUTES.getSpaceUse, {});
   return Math.max(0, allowed - used - reserved);
 }
 
-/** As the user's clock says, without characters that a file name must not have. */
+/** A name with the user's local time, without characters that a file name must not have. */
 export function recordingName(at: Date, suffix: string): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   const date = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return `${translate('callRecording:fileName')} ${date} ${two(at.getHours())}.${two(at.getMinutes())}.${suffix}`;
 }
 
-/** A file that one can go to and fro in. */
+/** A sound file that allows seeking. */
 export async function soundFile({ parts, suffix, startedAt }: RecordedParts): Promise<File> {
   const bytes = new Uint8Array(await new Blob([...parts]).arrayBuffer());
   return new File(indexedWebm(bytes), recordingName(new Date(startedAt), suffix), { type: parts[0]?.type ?? '' });
 }
 
-/** To the user's files, and then to the time line of the board. What fails can be tried again, or downloaded. */
+/** Saves to the user's files, and then to the timeline of the board. A failed step can be retried, or the sound downloaded. */
 export async function saveRecording(sound: RecordedSound): Promise<void> {
   let stored = sound;
   try {
@@ -42,7 +43,7 @@ export async function saveRecording(sound: RecordedSound): Promise<void> {
     showToast(translate('callRecording:saved'));
   } catch (failure) {
     const isRefused = failure instanceof CallFailure && failure.kind === 'rejected';
-    // The sound is safe, and asking again would not help.
+    // The sound is stored, and trying again would not help.
     if (stored.fileId !== undefined && isRefused) {
       await forgetSound(sound);
       useRecording.setState({ saving: undefined });
@@ -69,7 +70,7 @@ async function addToTimeLine({ fileId = '', wbNo, callId, ...times }: RecordedSo
   await queryClient.invalidateQueries({ queryKey: ['recordings', wbNo] });
 }
 
-/** Onto this device, for a recording that could not be saved. */
+/** Downloads a recording that could not be saved to this device. */
 export function downloadRecording({ file }: Pick<RecordedSound, 'file'>): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: file.name });
@@ -77,11 +78,11 @@ export function downloadRecording({ file }: Pick<RecordedSound, 'file'>): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Saved, downloaded or not wanted: what is kept of it on this device goes. */
+/** Saved, downloaded or discarded: deletes what this device keeps of it. */
 export const forgetSound = async ({ id }: Pick<RecordedSound, 'id'>): Promise<void> =>
   keptSounds()?.forget(id).catch(reportError);
 
-/** What a tab of this person recorded and did not save, if there is something. */
+/** Finds a recording of this person that a tab did not save. */
 export async function findInterrupted(userId: string): Promise<void> {
   const kept = keptSounds();
   for (const sound of (await kept?.left(userId)) ?? []) {

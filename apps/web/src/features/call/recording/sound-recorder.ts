@@ -1,11 +1,11 @@
 /** Speech in Opus: 14 MB an hour. */
 const BITS_PER_SECOND = 32_000;
-/** A tab that dies loses at most this much. */
+/** A tab that crashes loses at most this much. */
 const PART_MS = 5_000;
-/** The machine slept: its sound would no longer be in step with the board. */
+/** After such a gap the machine was asleep, and the sound would no longer match the board's time. */
 const ASLEEP_MS = 20_000;
 
-/** Browsers differ in what they record; both play everywhere. */
+/** Browsers support different types for recording; both play everywhere. */
 const TYPES = [
   ['audio/webm;codecs=opus', 'weba'],
   ['audio/mp4', 'm4a'],
@@ -25,15 +25,15 @@ export interface RecordedParts {
 
 interface RecorderPorts {
   now(): number;
-  /** A part of the sound, with what is known of the whole so far. */
+  /** Stores a part of the sound, with what is known of the whole recording. */
   keep(part: Blob, number: number, sofar: Omit<RecordedParts, 'parts'>): void;
 }
 
-/** Several microphones as one sound in a file. Created by a press of a button: browsers give no sound to others. */
+/** Records several microphones as one sound in a file. Must be created by a user gesture: otherwise browsers give no sound. */
 export class SoundRecorder {
   readonly #context = new AudioContext();
   readonly #mix = new MediaStreamAudioDestinationNode(this.#context, { channelCount: 1, channelCountMode: 'explicit' });
-  /** Without any source nothing flows, and the time in which nobody spoke would be missing. */
+  /** Without any source the context produces no sound, and times in which nobody spoke would be missing. */
   readonly #silence = new ConstantSourceNode(this.#context, { offset: 1e-6 });
   readonly #sources = new Map<MediaStreamTrack, MediaStreamAudioSourceNode>();
   readonly #id = crypto.randomUUID();
@@ -47,7 +47,7 @@ export class SoundRecorder {
     this.#ports = ports;
   }
 
-  /** Whose microphones are in the sound from now on. */
+  /** Sets the microphones to record from now on. */
   hear(tracks: readonly MediaStreamTrack[]): void {
     for (const [track, source] of this.#sources) {
       if (tracks.includes(track)) continue;
@@ -62,7 +62,7 @@ export class SoundRecorder {
     }
   }
 
-  /** @param stopped it ended by itself: what there is should be saved */
+  /** @param stopped called when recording ended without `stop`: the sound so far should be saved */
   async start(stopped: () => void): Promise<void> {
     const [mimeType] = typeOf() ?? [];
     if (mimeType === undefined) throw new DOMException('This browser records no sound', 'NotSupportedError');

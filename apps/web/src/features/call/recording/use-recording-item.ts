@@ -12,7 +12,7 @@ interface RecordingItem {
   readonly run: () => void;
 }
 
-/** The entry of a menu that starts or ends a recording; absent while somebody else records, and where nothing can. */
+/** The menu entry that starts or stops a recording; absent while somebody else records, and if recording is not possible. */
 export function useRecordingItem(): RecordingItem | undefined {
   const t = useT();
   const hasFiles = useModule('file');

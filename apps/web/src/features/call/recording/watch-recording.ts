@@ -1,6 +1,7 @@
 import { serverClock } from '../../../clock/clock.ts';
 import { translate } from '../../../i18n/language.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { useConfig } from '../../config/config.ts';
 import { presentFailure } from '../../feedback/present-failure.ts';
 import { useSession } from '../../session/session-store.ts';
 import { type CallState, useCall } from '../call-state.ts';
@@ -10,12 +11,12 @@ import type { Answer } from './consent.ts';
 import { claimSound, keptSounds } from './kept-sound.ts';
 import { NO_RECORDING, useRecording } from './recording-state.ts';
 import { LOW_SPACE_BYTES, saveRecording, soundFile, spaceLeft } from './save-recording.ts';
-import { SoundRecorder } from './sound-recorder.ts';
+import { canRecord, SoundRecorder } from './sound-recorder.ts';
 
 let current: CallRecording | undefined;
 let watching = false;
 
-/** Names as our server has them, for a sentence. */
+/** The people's names from our server, joined for a sentence. */
 const namesOf = (userIds: readonly string[]): string =>
   userIds.map((userId) => useCall.getState().people.find((person) => person.userId === userId)?.name ?? '').join(', ');
 
@@ -35,7 +36,7 @@ const portsOf = (wbNo: string, callId: string): RecordingPorts => ({
   show: (view) =>
     useRecording.setState((before) => ({
       ...view,
-      // Another recording is another question.
+      // Another recording needs another answer.
       reopened: before.reopened && before.recording?.id === view.recording?.id,
     })),
   refused: (userIds) => showToast(translate('callRecording:refused', { names: namesOf(userIds) }), 'warning'),
@@ -48,7 +49,19 @@ const portsOf = (wbNo: string, callId: string): RecordingPorts => ({
   now: () => serverClock.now(),
 });
 
-function follow({ phase, board, call }: CallState): void {
+/** The calls whose host was asked to record: once per call, whatever they answered. */
+const prompted = new Set<string>();
+
+/** Asks the host of a meeting that is booked to be recorded; one press starts the recording. */
+function promptHost({ phase, call, own }: CallState): void {
+  if (phase !== 'in' || !current || !call?.toRecord || prompted.has(call.callId) || own.soundElsewhere) return;
+  if (useRecording.getState().recording || !canRecord() || !useConfig.getState().modules.file) return;
+  prompted.add(call.callId);
+  void explain(true);
+}
+
+function follow(state: CallState): void {
+  const { phase, board, call } = state;
   if (phase === 'in' && !current && board && call) {
     const room = recordingRoom();
     if (room) current = new CallRecording(room, portsOf(board.wbNo, call.callId));
@@ -59,6 +72,7 @@ function follow({ phase, board, call }: CallState): void {
     useRecording.setState(NO_RECORDING);
     void over.close();
   }
+  promptHost(state);
 }
 
 /** A tab that is closed loses what was not sent. */
@@ -67,7 +81,7 @@ function warnBeforeLeaving(event: BeforeUnloadEvent): void {
   if ((own && recording?.phase === 'running') || saving?.phase === 'sending') event.preventDefault();
 }
 
-/** From the first call of the tab on. */
+/** Called with the first call of the tab. */
 export function watchRecording(): void {
   if (watching) return;
   watching = true;
@@ -76,10 +90,17 @@ export function watchRecording(): void {
   addEventListener('beforeunload', warnBeforeLeaving);
 }
 
-/** What is left is a help: without an answer one may begin, and what cannot be saved can be downloaded. */
-export async function beginRecording(): Promise<void> {
+/**
+ * Explains a recording and shows the remaining space. If that is unknown one may record all the same, and download what
+ * cannot be saved.
+ */
+export const beginRecording = (): Promise<void> => explain(false);
+
+async function explain(booked: boolean): Promise<void> {
   const left = await spaceLeft().catch(() => undefined);
-  useRecording.setState({ explained: { left: left !== undefined && left < LOW_SPACE_BYTES ? left : undefined } });
+  const few = left !== undefined && left < LOW_SPACE_BYTES ? left : undefined;
+  // The call may have ended by now.
+  if (current) useRecording.setState({ explained: { left: few, booked } });
 }
 
 export const askForRecording = async (): Promise<void> => current?.ask();

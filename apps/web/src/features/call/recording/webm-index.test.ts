@@ -6,7 +6,7 @@ const bytes = (...parts: (number | readonly number[] | Uint8Array)[]): Uint8Arra
 const UNKNOWN = [0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff];
 const sized = (id: number[], contents: Uint8Array) => bytes(id, 0x80 | contents.length, contents);
 const block = (time: number) => sized([0xa3], bytes(0x81, time >> 8, time & 255, 0x80, 7, 7));
-/** As Chromium writes them: neither the segment nor its clusters say where they end. */
+/** A cluster as Chromium writes it: neither the segment nor its clusters have a size. */
 const cluster = (time: number, ...blocks: number[]) =>
   bytes([0x1f, 0x43, 0xb6, 0x75], UNKNOWN, [0xe7, 0x82, time >> 8, time & 255], ...blocks.map(block));
 

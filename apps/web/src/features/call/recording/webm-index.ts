@@ -1,6 +1,6 @@
 /**
- * Browsers write recordings without a length and without an index: nobody can know how long they are, and going to a moment
- * means reading everything before it. Both are known at the end, so they are put in then. (Matroska: RFC 9559.)
+ * Browsers write recordings without a length and without an index: the duration is unknown, and seeking to a moment means
+ * reading everything before it. Both are known at the end and are inserted then. (Matroska: RFC 9559.)
  */
 
 const ID = {
@@ -21,10 +21,10 @@ const ID = {
 
 interface Element {
   readonly id: number;
-  /** Where it begins, and where its contents do. */
+  /** The offset of the element; `body` is that of its contents. */
   readonly at: number;
   readonly body: number;
-  /** Undefined: until the next element of its level. */
+  /** Undefined: it lasts until the next element of its level. */
   readonly end: number | undefined;
 }
 
@@ -33,7 +33,7 @@ interface Cluster {
   readonly time: number;
 }
 
-/** An id keeps its length marker; undefined at the end of the bytes. */
+/** Reads the element at an offset; its id includes the length marker. Undefined at the end of the bytes. */
 function elementAt(bytes: Uint8Array, at: number): Element | undefined {
   const idLength = Math.clz32((bytes[at] ?? 0) << 24) + 1;
   const sizeLength = Math.clz32((bytes[at + idLength] ?? 0) << 24) + 1;
@@ -51,7 +51,7 @@ const unsigned = (bytes: Uint8Array, { body, end = body }: Element): number =>
   bytes.subarray(body, end).reduce((value, byte) => value * 256 + byte, 0);
 
 interface Segment {
-  /** Before the first cluster. */
+  /** The elements before the first cluster. */
   readonly head: readonly Element[];
   readonly clusters: readonly Cluster[];
   /** Time of the last sound, in ms. */
@@ -59,7 +59,7 @@ interface Segment {
   readonly isIndexed: boolean;
 }
 
-/** Reads into clusters and past everything else: clusters of a live recording do not say where they end. */
+/** Reads into clusters and skips everything else: clusters of a live recording have no size. */
 function readSegment(bytes: Uint8Array, from: number): Segment {
   const head: Element[] = [];
   const clusters: Cluster[] = [];
@@ -74,7 +74,7 @@ function readSegment(bytes: Uint8Array, from: number): Segment {
       time = unsigned(bytes, element);
       clusters.push({ at: clusterAt, time });
     }
-    // The track's number takes one byte; then the time within the cluster takes two.
+    // After one byte with the track's number, two bytes have the time within the cluster.
     if (id === ID.simpleBlock) last = Math.max(last, time + (((bytes[body + 1] ?? 0) << 8) | (bytes[body + 2] ?? 0)));
     element = elementAt(bytes, id === ID.cluster || end === undefined ? body : end);
   }
@@ -96,7 +96,7 @@ function idBytes(id: number): number[] {
   return bigEndian(id, length);
 }
 
-/** With a size of four bytes, so that the length of the index does not depend on what it says. */
+/** Writes every size in four bytes, so that the length of the index does not depend on its contents. */
 function element(id: number, contents: Uint8Array | readonly number[]): Uint8Array<ArrayBuffer> {
   const [size0 = 0, ...size] = bigEndian(contents.length, 4);
   return Uint8Array.from([...idBytes(id), size0 | 0x10, ...size, ...contents]);
@@ -121,7 +121,7 @@ function cuesOf(clusters: readonly Cluster[], positionOf: (cluster: Cluster) => 
   return element(ID.cues, points);
 }
 
-/** The same recording with its length and an index; as it is if it is something else, or has both. */
+/** The same recording with its length and an index. Other files, and recordings that have both, are returned unchanged. */
 export function indexedWebm(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
   const [file, segment] = [elementAt(bytes, 0), elementAt(bytes, elementAt(bytes, 0)?.end ?? 0)];
   if (file?.id !== ID.ebml || segment?.id !== ID.segment || segment.end !== undefined) return [bytes];

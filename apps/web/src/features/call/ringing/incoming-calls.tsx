@@ -14,7 +14,7 @@ import styles from './incoming-calls.module.css';
 import { type Ring, stopRinging, useRinging } from './ring-state.ts';
 import { startTone } from './ring-tone.ts';
 
-/** Calls that ring, at the top of any page. They take no focus: somebody may be drawing. */
+/** Incoming calls, at the top of any page. They do not take the focus: the user may be drawing. */
 export function IncomingCalls() {
   const place = useRef<HTMLDivElement>(null);
   const rings = useRinging((state) => state.rings);
@@ -29,12 +29,12 @@ export function IncomingCalls() {
   );
 }
 
-/** F6 jumps to the call, as it jumps between the islands of a board, and back again. */
+/** F6 moves to the call, like between the islands of a board, and back again. */
 function useReachByKey(place: RefObject<HTMLElement | null>, rings: boolean): void {
   useEffect(() => {
     if (!rings) return;
     let before: Element | null = null;
-    const hear = (event: KeyboardEvent): void => {
+    const receive = (event: KeyboardEvent): void => {
       if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
       const { activeElement } = document;
       const isHere = place.current?.contains(activeElement) ?? false;
@@ -44,8 +44,8 @@ function useReachByKey(place: RefObject<HTMLElement | null>, rings: boolean): vo
       if (!isHere) before = activeElement;
       to.focus();
     };
-    window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
+    window.addEventListener('keydown', receive, { capture: true });
+    return () => window.removeEventListener('keydown', receive, { capture: true });
   }, [place, rings]);
 }
 

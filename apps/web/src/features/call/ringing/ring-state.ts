@@ -19,7 +19,7 @@ export const useRinging = create<{ readonly rings: readonly Ring[] }>(() => ({ r
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** The user answered or refused, here or on another device, or the call is over. */
+/** The user answered or declined, here or on another device, or the call has ended. */
 export function stopRinging(callId: string): void {
   clearTimeout(timers.get(callId));
   timers.delete(callId);
@@ -28,7 +28,7 @@ export function stopRinging(callId: string): void {
     useRinging.setState({ rings: rings.filter((ring) => ring.callId !== callId) });
 }
 
-/** Shows a call until it is answered, refused or missed. Events may come twice. */
+/** Shows a call until it is answered, declined or missed. Events may arrive twice. */
 export function startRinging({ callId, ...ring }: Omit<Ring, 'quiet'>): void {
   const current = useCall.getState();
   if (isOn(current) && current.call?.callId === callId) return;

@@ -1,13 +1,13 @@
 import { claim } from '../../live/claim.ts';
 import { scheduleNotes } from '../three-notes.ts';
 
-/** Quieter than speech: it may ring beside somebody who works. */
+/** Quieter than speech: it may ring beside somebody who is working. */
 const LOUDNESS = 0.08;
 const REPEAT_MS = 3_000;
 
 /**
- * Rings until the returned function is called, in one of the user's tabs. A page on which the user has done nothing yet may
- * not play: then it is silent, and leaves the sound to another tab.
+ * Rings in one of the user's tabs until the returned function is called. A page without any user gesture may not play sound:
+ * it stays silent and leaves the sound to another tab.
  */
 export function startTone(callId: string): () => void {
   let over = false;

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { type BoardCall, CallFailure, type Route } from '@sw/contract';
 import { afterEach, expect, it, vi } from 'vitest';
+import { deferred } from '../../../../testing/dom.tsx';
 import { boardKeys } from '../../live/board-keys.ts';
 import { api } from '../../transport/api.ts';
 import { queryClient } from '../../transport/query-client.ts';
@@ -9,7 +10,7 @@ import { callActions } from './call-session.ts';
 
 const BOARD = { wbNo: '7', wbName: 'Solar canopy pilot' };
 
-/** The routes that were called, with the call they were about. */
+/** Records the routes that were called, each with its call. */
 function watchCalls(answer: (route: string, callId: string | undefined) => unknown): string[] {
   const asked: string[] = [];
   const call = (async (route: Route, input: { params: { callId?: string } }) => {
@@ -50,4 +51,17 @@ it('if that call is over, the one that runs now is joined, or a new one', async 
   shows('1');
   await expect(join()).rejects.toMatchObject({ error: 'CALL_SERVER_DOWN' });
   expect(asked).toEqual(['joinCall 1', 'getCall', 'startCall', 'joinCall 2']);
+});
+
+it('a call that is left and joined again at once is joined after the server has heard of the leaving', async () => {
+  const left = deferred<null>();
+  const asked = watchCalls((route) => (route === 'leaveCall' ? left.promise : new Promise(() => {})));
+  shows('1');
+  void join();
+  void callActions.leave();
+  void join();
+  await new Promise((done) => setTimeout(done));
+  expect(asked).toEqual(['joinCall 1', 'leaveCall 1']);
+  left.resolve(null);
+  await expect.poll(() => asked).toEqual(['joinCall 1', 'leaveCall 1', 'joinCall 1']);
 });

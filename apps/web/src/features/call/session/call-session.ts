@@ -29,12 +29,15 @@ const DEVICE = crypto.randomUUID();
 const pictures = new Pictures();
 const watchers = new RoomWatchers();
 let running: RunningCall | undefined;
+/** Pending until the server knows that this device left the previous call. */
+let leaving: Promise<void> | undefined;
+let attempts = 0;
 let stopTalkKey: (() => void) | undefined;
 let reactions = 0;
 
 const setOwn = (change: Partial<OwnMedia>): void => useCall.setState(({ own }) => ({ own: { ...own, ...change } }));
 
-/** The room of the call; an action without one came too late. */
+/** The room of the call; undefined if the call has ended before the action. */
 function room(): MediaRoom | undefined {
   return running?.room;
 }
@@ -45,7 +48,7 @@ function place(): { readonly wbNo: string; readonly callId: string } {
   return { wbNo: board?.wbNo ?? '', callId: call?.callId ?? '' };
 }
 
-/** The room has changed, or is gone. */
+/** The room has changed, or the call has ended. */
 function changed(): void {
   pictures.update(room());
   watchers.notify();
@@ -59,20 +62,20 @@ function closed(): void {
   changed();
 }
 
-/** A device that cannot be opened ends nothing: the call goes on without it, and the user reads why. */
+/** A device that cannot be opened does not end the call: it continues without it, and the user is shown the reason. */
 function presentDeviceFailure(kind: 'microphone' | 'camera', failure: unknown): void {
   const message = deviceMessage(kind, failure);
   if (message === undefined) presentFailure(failure);
   else showToast(translate(message), 'warning');
 }
 
-/** The call on the board; one is started if none runs. Who may only view cannot start one. */
+/** Returns the call on the board, and starts one if none runs. Users who may only view cannot start one. */
 async function callOn({ wbNo }: CallBoard, kind: CallKind): Promise<string> {
   const found = await api.call(ROUTES.getCall, { params: { wbNo } });
   return found?.callId ?? (await api.call(ROUTES.startCall, { params: { wbNo }, body: { kind } })).callId;
 }
 
-/** Nothing happens if the user has given up meanwhile. */
+/** Does nothing if the user has cancelled in the meantime. */
 async function connect(board: CallBoard, callId: string): Promise<true> {
   if (useCall.getState().phase !== 'joining') return true;
   const call = new RunningCall({
@@ -116,9 +119,15 @@ async function join(board: CallBoard, kind: CallKind, choices: JoinChoices): Pro
   const { blur, noiseSuppression, pushToTalk } = callChoices();
   const own = { ...NO_CALL.own, blur, noiseSuppression };
   useCall.setState({ ...NO_CALL, phase: 'joining', board, kind, own });
+  attempts += 1;
+  const attempt = attempts;
+  // Wait until the server has removed this device from the previous call; later it would remove it from this one.
+  if (leaving !== undefined) await leaving;
+  // The user has pressed again in the meantime.
+  if (attempt !== attempts) return;
   try {
     const shown = queryClient.getQueryData<BoardCall | null>(boardKeys.call(board.wbNo))?.callId;
-    // What the button shows may be over; to ask first would cost everybody a round trip.
+    // The call that the button shows may have ended. Checking first would cost everybody a round trip.
     const connected = shown !== undefined && (await connect(board, shown).catch(falseIfEnded));
     if (!connected) await connect(board, await callOn(board, kind));
   } catch (failure) {
@@ -130,7 +139,7 @@ async function join(board: CallBoard, kind: CallKind, choices: JoinChoices): Pro
   await send({ ...choices, microphone: choices.microphone && !pushToTalk });
 }
 
-/** A microphone that a recording holds back stays closed. */
+/** Opens the chosen devices. A microphone that a recording holds back stays off. */
 async function send({ microphone, camera }: JoinChoices): Promise<void> {
   await Promise.all([
     microphone ? actions.setMicrophone(true) : undefined,
@@ -141,7 +150,11 @@ async function send({ microphone, camera }: JoinChoices): Promise<void> {
 async function leave(): Promise<void> {
   const left = running;
   closed();
-  await left?.leave();
+  if (left === undefined) return;
+  const over = left.leave();
+  leaving = over;
+  await over;
+  if (leaving === over) leaving = undefined;
 }
 
 const actions: CallActions = {
@@ -173,7 +186,7 @@ const actions: CallActions = {
   },
 
   async shareScreen() {
-    // First the time: a screen that seems older than another one is taken back at once.
+    // The time goes first: a screen that looks older than another one is withdrawn immediately.
     await room()?.setAttributes({ [ATTRIBUTE.screen]: momentText(serverClock.now()) });
     await room()?.setScreen(true);
   },
@@ -245,5 +258,5 @@ onLogout(() => void leave());
 
 export const callActions = actions;
 
-/** The running call, for its recording. */
+/** The running call, as its recording needs it. */
 export const recordingRoom = () => recordedRoom(room, watchers);

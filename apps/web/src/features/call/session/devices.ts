@@ -2,7 +2,7 @@ import { callChoices } from '../call-choices.ts';
 import { type DeviceKind, useCall } from '../call-state.ts';
 import { isRealDevice, listDevices } from '../list-devices.ts';
 
-/** Reads the devices of this machine, without the browser's aliases. Their names are there only once one was allowed. */
+/** Reads the devices of this machine, without the browser's aliases. Their names are known only after one was allowed. */
 export async function refreshDevices(): Promise<void> {
   const { choices: listed } = await listDevices();
   const real = (kind: DeviceKind) => listed[kind].filter(({ id }) => isRealDevice(id));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { useLiveStore } from '../../live/live-store.ts';
 import type { LiveEvent } from '../../live/stale-after.ts';
 
-/** Events of the socket, also of a connection that is opened later. */
+/** Listens to events of the socket, including those of a connection that is opened later. */
 function onLiveEvent(run: (event: LiveEvent) => void): () => void {
   let connection = useLiveStore.getState().connection;
   let stop = connection?.on('notice', run);
@@ -22,8 +22,8 @@ const aboutCall = z.object({ callId: z.string(), lasted: z.number().nullish() })
 const NAMES = new Set(['call.limit', 'call.changed']);
 
 /**
- * People came or went, the end comes nearer, or the call is over.
- * @param run `lasted`: the limit has ended the call, after so many minutes
+ * Calls `run` when people joined or left, when the end comes nearer, and when the call has ended.
+ * @param run `lasted`: if the limit ended the call, its length in minutes
  */
 export const onCallChange = (callId: string, run: (lasted: number | undefined) => void): (() => void) =>
   onLiveEvent(({ name, detail }) => {

@@ -8,7 +8,7 @@ interface Message {
 }
 
 /**
- * What is said when a call is over for this device; nothing if the user left it.
+ * The message when a call has ended for this device; undefined if the user left it.
  * @param lasted minutes, if a limit ended the call
  */
 export function endMessage(end: MediaEnd, lasted: number | undefined): Message | undefined {
@@ -34,7 +34,7 @@ const DEVICE_MESSAGES = {
   },
 } as const satisfies Record<string, Partial<Record<MediaProblem, MessageKey>>>;
 
-/** Why a microphone or a camera could not be opened; undefined for a failure of another kind. */
+/** Why a microphone or camera could not be opened; undefined for other failures. */
 export function deviceMessage(kind: keyof typeof DEVICE_MESSAGES, failure: unknown): MessageKey | undefined {
   const messages: Partial<Record<MediaProblem, MessageKey>> = DEVICE_MESSAGES[kind];
   return messages[mediaProblem(failure)];

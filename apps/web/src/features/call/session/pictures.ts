@@ -10,7 +10,7 @@ interface Shown {
   video: VideoSource | undefined;
 }
 
-/** Elements that show a person's picture, whichever of that person's devices sends it and whenever it comes. */
+/** Elements that show a person's picture, from any of that person's devices and as soon as there is one. */
 export class Pictures {
   readonly #shown = new Set<Shown>();
 

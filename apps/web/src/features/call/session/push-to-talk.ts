@@ -3,7 +3,7 @@ import { TALK_KEY } from '../call-state.ts';
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Opens the microphone while the key is held. Also when the window loses the focus, it closes. */
+/** Opens the microphone while the key is held. It also closes when the window loses the focus. */
 export function listenForTalkKey(talk: (on: boolean) => void): () => void {
   let held = false;
   const end = () => {

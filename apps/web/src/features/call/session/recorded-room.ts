@@ -2,7 +2,7 @@ import { parseCallIdentity } from '@sw/contract';
 import type { MediaRoom } from '../media/media-room.ts';
 import type { RecordedDevice, RecordingRoom } from '../recording/recording-room.ts';
 
-/** Those who want to know of every change of the room. */
+/** Listeners that run on every change of the room. */
 export class RoomWatchers {
   readonly #watchers = new Set<() => void>();
 

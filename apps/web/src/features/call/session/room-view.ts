@@ -4,7 +4,7 @@ import { devicesByPerson, peopleOf } from '../model/call-people.ts';
 import { Reactions } from '../model/reactions.ts';
 import { Speaking } from '../model/speaking.ts';
 
-/** What is seen of a room: its people with rings, hands and reactions. Some of it passes by itself. */
+/** The visible state of a room: its people with rings, hands and reactions. Some of it expires with time. */
 export class RoomView {
   readonly #ownUserId: string;
   readonly #speaking = new Speaking();
@@ -15,7 +15,7 @@ export class RoomView {
     this.#ownUserId = ownUserId;
   }
 
-  /** Names of people who have left stay: they may be on their way back. */
+  /** The names of people who have left are kept, because they may come back. */
   learn(people: readonly { readonly userId: string; readonly nickName: string }[]): void {
     this.#names = new Map([...this.#names, ...people.map(({ userId, nickName }) => [userId, nickName] as const)]);
   }

@@ -2,6 +2,7 @@ import { SECOND } from '@sw/base';
 import { type BoardCall, CallFailure, ROUTES } from '@sw/contract';
 import { serverClock } from '../../../clock/clock.ts';
 import { presentFailure } from '../../feedback/present-failure.ts';
+import { pause } from '../../timing/pause.ts';
 import { api } from '../../transport/api.ts';
 import type { JoinChoices } from '../call-actions.ts';
 import { callChoices } from '../call-choices.ts';
@@ -18,10 +19,8 @@ import { RoomView } from './room-view.ts';
 /** LiveKit itself tries for 44 s; after that we ask for a new token. */
 const REJOIN_MS = [0, 1, 2, 4, 8, 8, 8, 8, 8, 8, 8, 8].map((seconds) => seconds * SECOND);
 
-/** How long the reason of an end may take after the end. */
+/** How long to wait after the end of a call for its reason. */
 const REASON_MS = 2 * SECOND;
-
-const pause = (ms: number): Promise<undefined> => new Promise((done) => setTimeout(() => done(undefined), ms));
 
 interface CallSetUp {
   readonly board: CallBoard;
@@ -29,19 +28,19 @@ interface CallSetUp {
   readonly userId: string;
   readonly device: string;
   readonly openRoom: OpenRoom;
-  /** In the call again, over a new connection: what was sent before is to be sent again. */
+  /** In the call again over a new connection: everything must be sent again. */
   readonly onRejoined: (choices: JoinChoices) => void;
-  /** The call is over for this device. */
+  /** The call has ended for this device. */
   readonly onOver: () => void;
-  /** After `onOver`: why. `lasted`: minutes, if a limit ended the call. */
+  /** Called after `onOver` with the reason. `lasted`: minutes, if a limit ended the call. */
   readonly onReason: (end: MediaEnd, lasted: number | undefined) => void;
-  /** After everything that may have changed pictures. */
+  /** Called after everything that may have changed pictures. */
   readonly onChange: () => void;
   /** This machine is too slow to blur the background. */
   readonly onSlowBlur: () => void;
 }
 
-/** A call that this device is in, from the token to the end: keeps `useCall` true, and the connection alive. */
+/** A call of this device, from the token to the end: keeps `useCall` up to date, and the connection alive. */
 export class RunningCall {
   readonly #setUp: CallSetUp;
   readonly #view: RoomView;
@@ -51,8 +50,10 @@ export class RunningCall {
   #room: MediaRoom | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #soundOnly: SoundOnly = WITH_PICTURES;
+  /** The camera is off because of the weak connection, not because of the user. */
+  #cameraRests = false;
   #hand: RaisedHand = 'down';
-  /** As the attribute says once the others know of it. */
+  /** The value of the attribute, once the others know it. */
   #soundTakenAt = '';
   #over = false;
 
@@ -69,7 +70,7 @@ export class RunningCall {
     return this.#room;
   }
 
-  /** Connects; nothing is sent yet. Rejects if the server refuses, or cannot be reached. */
+  /** Connects; nothing is sent yet. Rejects if the server refuses or cannot be reached. */
   async join(): Promise<void> {
     await this.#connect();
     if (this.#over) return this.#room?.disconnect();
@@ -78,7 +79,7 @@ export class RunningCall {
     void refreshDevices();
   }
 
-  /** The user leaves; what fails now concerns nobody any more. */
+  /** The user leaves; later failures are ignored. */
   async leave(): Promise<void> {
     this.close();
     const { board, callId, device } = this.#setUp;
@@ -88,14 +89,14 @@ export class RunningCall {
     ]);
   }
 
-  /** Hears of nothing and shows nothing any more. */
+  /** Stops all listening and updating. */
   close(): void {
     this.#over = true;
     clearTimeout(this.#timer);
     this.#stopEvents();
   }
 
-  /** Reads the room and shows it. Called after every change, and when something passes by itself. */
+  /** Reads the room and updates the state. Called after every change, and when something expires. */
   refresh = (): void => {
     const room = this.#room;
     if (room === undefined || this.#over) return;
@@ -125,15 +126,16 @@ export class RunningCall {
     this.#scheduleNext(now);
   };
 
-  /** The newest device of a person gets the sound; a press gets it back. */
+  /** The newest device of a person gets the sound; a press moves it back. */
   async takeSound(): Promise<void> {
     this.#soundTakenAt = momentText(serverClock.now());
     await this.#room?.setAttributes({ [ATTRIBUTE.sound]: this.#soundTakenAt });
   }
 
-  /** The user wants pictures, whatever the connection is like. */
+  /** The user wants pictures, even over a weak connection. */
   allowPictures(): void {
     this.#soundOnly = WITH_PICTURES;
+    this.#cameraRests = false;
     this.#room?.setPictures(true);
   }
 
@@ -160,13 +162,14 @@ export class RunningCall {
         },
       },
     );
+    room.setPictures(!this.#soundOnly.on);
     await room.connect(reply.url, reply.token);
     this.#room = room;
-    // Not waited for: it only matters to the person's other devices.
+    // Not awaited: it only matters to the person's other devices.
     void this.takeSound().catch(reportError);
   }
 
-  /** What one device owes the others: one screen, one device with sound, no picture that chokes the sound. */
+  /** Enforces the rules for one device: one screen, one device with sound, no picture while it would disturb the sound. */
   #keepRules(room: MediaRoom, participants: readonly MediaParticipant[], own: MediaParticipant, now: number): void {
     const hasSound = this.#hasSound(participants);
     room.setPlaying(hasSound);
@@ -176,7 +179,9 @@ export class RunningCall {
     this.#soundOnly = soundOnlyAfter(before, own.connection, now);
     if (this.#soundOnly.on === before.on) return;
     room.setPictures(!this.#soundOnly.on);
-    if (this.#soundOnly.on && own.camera) void room.setCamera(false);
+    if (this.#soundOnly.on ? !own.camera : !this.#cameraRests) return;
+    this.#cameraRests = this.#soundOnly.on;
+    void room.setCamera(!this.#soundOnly.on).catch(reportError);
   }
 
   #lowerHandAfterSpeaking(room: MediaRoom, own: MediaParticipant, people: readonly CallPerson[]): void {
@@ -233,13 +238,14 @@ export class RunningCall {
     if (this.#over) return;
     this.#over = true;
     this.#setUp.onOver();
-    // The room and the socket bring the news on two ways; the room's may be the first.
-    const lasted = end === 'ended' ? await Promise.race([this.#limit.promise, pause(REASON_MS)]) : undefined;
+    // The room and the socket both report the end, and the room may be first.
+    const lasted =
+      end === 'ended' ? await Promise.race([this.#limit.promise, pause(REASON_MS).then(() => undefined)]) : undefined;
     this.close();
     this.#setUp.onReason(end, lasted ?? undefined);
   }
 
-  /** The network was away for long, or the media server is a new one. */
+  /** Connects again after a long break of the network, or when the media server was replaced. */
   async #rejoin(choices: JoinChoices): Promise<boolean> {
     this.#setPhase('reconnecting');
     for (const ms of REJOIN_MS) {

@@ -6,7 +6,7 @@ import { useEditing } from '../editing/use-editing.tsx';
 import { refreshContacts, useContacts } from '../people/address-book.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 
-/** Adds, edits and deletes the caller's external contacts, as many as there may be. */
+/** Adds, edits and deletes the caller's external contacts, up to the limit. */
 export function useContactEditing() {
   const t = useT();
   const { data: all = [] } = useContacts();

@@ -8,21 +8,21 @@ interface EntriesDialogProps {
   readonly title: string;
   readonly width: string;
   readonly search?: ReactNode;
-  /** The verb of the button, and why it cannot be pressed. */
+  /** The label of the button, and why it is disabled. */
   readonly addText: string;
   readonly full: string | undefined;
   readonly add: () => void;
   readonly close: () => void;
-  /** The head of the table; without it the columns speak for themselves. */
+  /** The head of the table; omitted if the columns need no titles. */
   readonly columns?: readonly string[];
   readonly rows: ReactNode;
-  /** What stands in place of rows. */
+  /** Shown instead of rows. */
   readonly none: string | undefined;
   /** The dialogs of one entry. */
   readonly children: ReactNode;
 }
 
-/** A kind of entries of the address book as a table, with a button that adds one. */
+/** Shows one kind of entries of the address book as a table, with a button that adds one. */
 export function EntriesDialog(props: EntriesDialogProps) {
   const { title, width, search, addText, full, add, close, columns, rows, none, children } = props;
   return (

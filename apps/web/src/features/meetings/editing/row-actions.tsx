@@ -5,13 +5,13 @@ import { useT } from '../../../i18n/language.ts';
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface RowActionsProps {
-  /** Of the contact or tag. */
+  /** The name of the contact or tag. */
   readonly name: string;
   readonly edit: () => void;
   readonly remove: () => void;
 }
 
-/** Edits or deletes a row of the address book. */
+/** The buttons that edit or delete a row of the address book. */
 export function RowActions({ name, edit, remove }: RowActionsProps) {
   const t = useT();
   return (

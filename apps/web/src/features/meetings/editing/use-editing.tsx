@@ -13,11 +13,11 @@ export interface Editing<Row> {
   readonly add: () => void;
   readonly edit: (row: Row) => void;
   readonly remove: (row: Row) => void;
-  /** Stand where the entries are listed. */
+  /** To be rendered where the entries are listed. */
   readonly dialogs: ReactNode;
 }
 
-/** Adds, edits and deletes entries of the address book. Deleting asks first. */
+/** Adds, edits and deletes entries of the address book. Deleting asks for confirmation. */
 export function useEditing<Row>({ form, question, remove }: EditingSetting<Row>): Editing<Row> {
   const t = useT();
   const [edited, setEdited] = useState<Row | 'new'>();

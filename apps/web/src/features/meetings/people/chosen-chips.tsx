@@ -1,29 +1,38 @@
-import type { ExternalContact, MeetingTag } from '@sw/contract';
-import { Building2, Contact, Tag, X } from 'lucide-react';
+import type { BookPerson, ExternalContact, MeetingTag } from '@sw/contract';
+import { Building2, Clock, Contact, Tag, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { endWords } from '../../dates/time-text.ts';
 import { Face } from '../../people/face.tsx';
+import { useRoomFormats } from '../use-room-formats.ts';
 import { toggleContact, toggleDepartment, togglePerson, toggleTag } from './chosen.ts';
 import type { PickContext } from './department-tree.tsx';
 import styles from './people.module.css';
 
 const icon = { size: 14, strokeWidth: 1.75, 'aria-hidden': true } as const;
-/** Single people that are shown before they become a number. */
+/** The number of single people that are shown; more are only counted. */
 const SHOWN = 3;
 
 interface ChipProps {
   readonly look: ReactNode;
   readonly text: string;
   readonly name: string;
+  /** Until when the person is busy at the chosen time. */
+  readonly busy?: string | undefined;
   readonly remove: () => void;
 }
 
-function Chip({ look, text, name, remove }: ChipProps) {
+function Chip({ look, text, name, busy, remove }: ChipProps) {
   const t = useT();
   return (
-    <span className={styles.chip}>
+    <span className={styles.chip} data-busy={busy !== undefined}>
       {look}
       <span>{text}</span>
+      {busy !== undefined && (
+        <span className={styles.clock} role="img" aria-label={busy} title={busy}>
+          <Clock {...icon} />
+        </span>
+      )}
       <button type="button" aria-label={t('addressBook:remove', { name })} onClick={remove}>
         <X {...icon} />
       </button>
@@ -37,14 +46,22 @@ interface ChosenChipsProps {
   readonly contacts: readonly ExternalContact[];
 }
 
-/** What is chosen, with a cross each: groups first, then people. */
+/** The chosen groups and people as chips with a remove button: groups first, then people. */
 export function ChosenChips({ context, tags, contacts }: ChosenChipsProps) {
   const t = useT();
-  const { chosen, change, tree } = context;
+  const { chosen, change, tree, busy, zone } = context;
+  const { time } = useRoomFormats(zone);
   const [all, setAll] = useState(false);
   const outside = contacts.filter(({ contactId }) => chosen.contactIds.includes(contactId));
-  const shown = all ? chosen.people : chosen.people.slice(0, SHOWN);
+  // The busy ones come first, so that they are not hidden behind the count.
+  const isBusy = ({ userId }: BookPerson): boolean => busy?.busy.has(userId) === true;
+  const people = chosen.people.toSorted((a, b) => Number(isBusy(b)) - Number(isBusy(a)));
+  const shown = all ? people : people.slice(0, SHOWN);
   const hidden = chosen.people.length - shown.length;
+  const busyWords = ({ userId }: BookPerson): string | undefined => {
+    const found = busy?.busy.get(userId);
+    return found && t('addressBook:busyUntil', { time: endWords(time(found.until)) });
+  };
   const named = (name: string, count: number): string => t('addressBook:named', { name, count });
   return (
     <div className={styles.chips}>
@@ -85,6 +102,7 @@ export function ChosenChips({ context, tags, contacts }: ChosenChipsProps) {
           look={<Face person={person} />}
           text={person.nickName}
           name={person.nickName}
+          busy={busyWords(person)}
           remove={() => change(togglePerson(chosen, person))}
         />
       ))}

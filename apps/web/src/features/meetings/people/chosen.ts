@@ -1,6 +1,6 @@
 import type { BookPerson, Invited, PeopleTreeNode } from '@sw/contract';
 
-/** Who is chosen: single people, and groups that become single people when the meeting is booked. */
+/** The choice: single people, and groups that are resolved to people when the meeting is booked. */
 export interface Chosen {
   readonly people: readonly BookPerson[];
   readonly contactIds: readonly string[];
@@ -34,7 +34,7 @@ export const toggleContact = (chosen: Chosen, id: string): Chosen => ({
 
 export const toggleTag = (chosen: Chosen, id: string): Chosen => ({ ...chosen, tagIds: toggled(chosen.tagIds, id) });
 
-/** A department and all above it, from below. */
+/** A department and all those above it, starting with the lowest. */
 function lineOf(tree: readonly PeopleTreeNode[], id: string | null): readonly string[] {
   const parents = new Map(tree.map(({ departmentId, parentId }) => [departmentId, parentId]));
   const line: string[] = [];
@@ -42,11 +42,11 @@ function lineOf(tree: readonly PeopleTreeNode[], id: string | null): readonly st
   return line;
 }
 
-/** The chosen department that a department or a member of it belongs to. */
+/** The chosen department that contains a department or its members. */
 export const coveredBy = (chosen: Chosen, tree: readonly PeopleTreeNode[], id: string | null): string | undefined =>
   lineOf(tree, id).find((one) => chosen.departmentIds.includes(one));
 
-/** A chosen department contains those below it and its people: they are not named twice. */
+/** A chosen department includes those below it and their people, so these are removed from the choice. */
 export function toggleDepartment(chosen: Chosen, tree: readonly PeopleTreeNode[], id: string): Chosen {
   if (chosen.departmentIds.includes(id)) return { ...chosen, departmentIds: toggled(chosen.departmentIds, id) };
   if (coveredBy(chosen, tree, id) !== undefined) return chosen;
@@ -58,7 +58,7 @@ export function toggleDepartment(chosen: Chosen, tree: readonly PeopleTreeNode[]
   };
 }
 
-/** Chosen people of a department and of those below it, as far as they are chosen one by one or by a department. */
+/** The number of chosen people in a department and those below it, chosen individually or by a department. */
 export function chosenWithin(chosen: Chosen, tree: readonly PeopleTreeNode[], id: string): number {
   const isBelow = (one: string | null): boolean => lineOf(tree, one).includes(id);
   const groups = tree.filter(
@@ -68,8 +68,8 @@ export function chosenWithin(chosen: Chosen, tree: readonly PeopleTreeNode[], id
   return groups.reduce((sum, { people }) => sum + people, single);
 }
 
-/** From so many on, the bar warns. */
+/** From this share of the maximum on, the bar warns. */
 export const MANY_SHARE = 0.8;
 
-/** How many of a group would be too many; 0: they fit. A member that is chosen already may count twice here. */
+/** By how many people a group exceeds the maximum; 0: it fits. A member who is already chosen may count twice here. */
 export const tooMany = (count: number, group: number, most: number): number => Math.max(0, count + group - most);

@@ -1,30 +1,38 @@
 import type { BookPerson, PeopleTreeNode } from '@sw/contract';
-import { MEETING_LIMITS } from '@sw/policy';
 import { useMemo, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { endWords } from '../../dates/time-text.ts';
 import { Face } from '../../people/face.tsx';
-import { timeText } from '../range/time-text.ts';
-import { useBusy, usePeople } from './address-book.ts';
-import { type Chosen, chosenWithin, coveredBy, toggleDepartment, togglePerson, tooMany } from './chosen.ts';
+import { useRoomFormats } from '../use-room-formats.ts';
+import { type FreeBusy, useBusy, usePeople } from './address-book.ts';
+import {
+  type Chosen,
+  chosenWithin,
+  coveredBy,
+  invitedOf,
+  NOBODY,
+  toggleDepartment,
+  togglePerson,
+  tooMany,
+} from './chosen.ts';
 import styles from './people.module.css';
 import { PickRow } from './pick-row.tsx';
-
-/** People of one question about free time. */
-const ASKED_MOST = MEETING_LIMITS.participants;
 
 export interface PickContext {
   readonly chosen: Chosen;
   readonly change: (chosen: Chosen) => void;
   readonly tree: readonly PeopleTreeNode[];
-  /** Chosen people, each counted once, and how many there may be. */
+  /** The number of chosen people, each counted once, and the maximum. */
   readonly count: number;
   readonly most: number;
-  /** The chosen time, for who is free then. */
+  /** The chosen time, to show who is free then. */
   readonly from: number | null;
   readonly to: number | null;
   readonly zone: string;
   /** The meeting that is being changed. */
   readonly except: string | undefined;
+  /** Whether the chosen people are busy. */
+  readonly busy: FreeBusy | undefined;
 }
 
 interface PeopleRowsProps {
@@ -33,24 +41,25 @@ interface PeopleRowsProps {
   readonly context: PickContext;
 }
 
-/** People with their boxes, and whether they are free at the chosen time. Of busy ones only that is said. */
+/** People with checkboxes, and whether they are free at the chosen time. Of busy people nothing else is shown. */
 export function PeopleRows({ people, level, context }: PeopleRowsProps) {
   const t = useT();
   const { from, to, zone, except } = context;
-  const userIds = useMemo(() => people.slice(0, ASKED_MOST).map(({ userId }) => userId), [people]);
-  const busy = useBusy({ userIds, from, to, except });
+  const { time } = useRoomFormats(zone);
+  const asked = { ...invitedOf(NOBODY), userIds: people.map(({ userId }) => userId) };
+  const found = useBusy({ of: asked, from, to, except });
   return people.map((person) => {
-    const until = busy?.get(person.userId);
+    const busy = found?.busy.get(person.userId);
     const text =
-      until === undefined ? t('addressBook:free') : t('addressBook:busyUntil', { time: timeText(until, zone) });
+      busy === undefined ? t('addressBook:free') : t('addressBook:busyUntil', { time: endWords(time(busy.until)) });
     return (
       <PersonRow
         key={person.userId}
         person={person}
         level={level}
         context={context}
-        aside={busy === undefined ? '' : text}
-        warn={until !== undefined}
+        aside={found?.known.has(person.userId) ? text : ''}
+        warn={busy !== undefined}
       />
     );
   });
@@ -105,7 +114,7 @@ export function DepartmentRow({ node, level, context }: DepartmentProps) {
         level={level}
         checked={isChosen}
         mixed={some > 0}
-        // Nobody would be invited by a department without people.
+        // A department without people would invite nobody.
         disabled={people === 0 || excess > 0 || (isChosen && !chosen.departmentIds.includes(departmentId))}
         name={name}
         aside={aside()}
@@ -133,7 +142,7 @@ interface MemberRowsProps {
   readonly context: PickContext;
 }
 
-/** The members of a department itself; those of the ones below it stand there. */
+/** The members of the department itself; those of departments below it are listed there. */
 export function MemberRows({ department, level, context }: MemberRowsProps) {
   const t = useT();
   const { list, people } = usePeople({ department });

@@ -6,22 +6,13 @@ import { SearchField } from '../../page/search-field.tsx';
 import { ContactsDialog } from '../contacts/contacts-dialog.tsx';
 import { TagsDialog } from '../tags/tags-dialog.tsx';
 import { useContacts, usePeople, usePeopleTree, useTags } from './address-book.ts';
-import { type Chosen, MANY_SHARE, toggleContact, toggleTag, tooMany } from './chosen.ts';
+import { MANY_SHARE, toggleContact, toggleTag, tooMany } from './chosen.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 import { DepartmentRow, MemberRows, PeopleRows, type PickContext } from './department-tree.tsx';
 import styles from './people.module.css';
 import { PickRow } from './pick-row.tsx';
 
-interface PeoplePickerProps {
-  readonly chosen: Chosen;
-  readonly change: (chosen: Chosen) => void;
-  readonly count: number;
-  readonly most: number;
-  /** The chosen time, for who is free then. */
-  readonly from: number | null;
-  readonly to: number | null;
-  readonly zone: string;
-  readonly except: string | undefined;
+interface PeoplePickerProps extends Omit<PickContext, 'tree'> {
   readonly problem: string | undefined;
   readonly place: RefObject<HTMLElement | null>;
 }
@@ -30,7 +21,7 @@ const has = (text: string, keyword: string): boolean => text.toLocaleLowerCase()
 
 /** Everybody who can be invited: departments, tags, external contacts, and a search over all of them. */
 export function PeoplePicker(props: PeoplePickerProps) {
-  const { chosen, change, count, most, from, to, zone, except, problem, place } = props;
+  const { chosen, change, count, most, from, to, zone, except, busy, problem, place } = props;
   const t = useT();
   const [q, setQ] = useState('');
   const keyword = useDeferredValue(q);
@@ -50,6 +41,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
     to,
     zone,
     except,
+    busy,
   };
   const level = count >= most ? 'full' : count >= most * MANY_SHARE ? 'many' : 'few';
   return (

@@ -10,13 +10,13 @@ interface PersonSelectProps {
   readonly placeholder: string;
   readonly value: readonly BookPerson[];
   readonly change: (people: readonly BookPerson[]) => void;
-  /** One person, who can be taken away again. */
+  /** Only one person, who can be removed again. */
   readonly single?: boolean;
   readonly wrong?: boolean;
   readonly describedBy?: string | undefined;
 }
 
-/** Members of the enterprise, searched on the server while one types. */
+/** Members of the enterprise, searched on the server while the user types. */
 export function PersonSelect({
   id,
   placeholder,

@@ -6,7 +6,7 @@ import styles from './people.module.css';
 interface PickRowProps {
   readonly level: number;
   readonly checked: boolean;
-  /** Some of what is below is chosen. */
+  /** Some entries below it are chosen. */
   readonly mixed?: boolean;
   readonly disabled?: boolean;
   readonly name: string;
@@ -14,14 +14,14 @@ interface PickRowProps {
   readonly aside: string;
   readonly warn?: boolean;
   readonly toggle: (() => void) | undefined;
-  /** Undefined: nothing is below it. */
+  /** Undefined: there is nothing below it. */
   readonly open?: { readonly expanded: boolean; readonly label: string; readonly set: () => void };
 }
 
-/** Deeper ones are not moved further in: names would have no room. */
+/** The deepest indented level: further indenting would leave no room for names. */
 const DEEPEST = 3;
 
-/** A person or a group with its box, and what there is to know about it at the end of the line. */
+/** A person or a group with its checkbox, and further facts at the end of the row. */
 export function PickRow(props: PickRowProps) {
   const { level, checked, mixed = false, disabled = false, name, look, aside, warn = false, toggle, open } = props;
   const Twist = open?.expanded ? ChevronDown : ChevronRight;

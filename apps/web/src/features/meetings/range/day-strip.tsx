@@ -1,9 +1,11 @@
 import { HOUR } from '@sw/base';
+import { clockSteps } from '@sw/calendar';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { endText, timeText } from '../../dates/time-text.ts';
+import { useRoomFormats } from '../use-room-formats.ts';
 import styles from './range.module.css';
 import type { Cell, RangeDay, RangeEvent, RangeState } from './range-state.ts';
-import { timeText } from './time-text.ts';
 
 const HOUR_PX = 28;
 const MARGIN_PX = 12;
@@ -11,7 +13,7 @@ const MARGIN_PX = 12;
 interface DayStripProps {
   readonly label: string;
   readonly day: RangeDay;
-  /** The whole of the room's hours; `day` leaves out what is over. */
+  /** All bookable hours of the room; `day` leaves out those that have passed. */
   readonly hours: { readonly from: number; readonly to: number };
   readonly zone: string;
   readonly state: RangeState;
@@ -20,7 +22,7 @@ interface DayStripProps {
 
 const KEYS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** The hours of one day. The pointer and the keys choose a range on it. */
+/** The hours of one day. A range is chosen with the pointer or the keys. */
 export function DayStrip({ label, day, hours, zone, state, send }: DayStripProps) {
   const t = useT();
   const track = useRef<HTMLDivElement>(null);
@@ -28,7 +30,7 @@ export function DayStrip({ label, day, hours, zone, state, send }: DayStripProps
   const top = (at: number): number => ((at - hours.from) / HOUR) * HOUR_PX + MARGIN_PX;
   const first = state.start ?? day.open.from;
   const firstTop = top(first);
-  // The strip opens where the range is, with an hour or two before it.
+  // Scrolls to the range, with an hour or two before it.
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
@@ -52,12 +54,8 @@ export function DayStrip({ label, day, hours, zone, state, send }: DayStripProps
   };
   const { start, end } = state;
   const range = start === null ? undefined : { from: start, to: end ?? start };
-  const words =
-    range === undefined
-      ? t('booking:when.none')
-      : t('booking:when.fromTo', { from: timeText(range.from, zone), to: end === null ? '' : timeText(end, zone) });
-  const marks: number[] = [];
-  for (let at = Math.ceil(hours.from / HOUR) * HOUR; at <= hours.to; at += HOUR) marks.push(at);
+  const { time, span } = useRoomFormats(zone);
+  const words = range === undefined ? t('booking:when.none') : end === null ? time(range.from) : span(range.from, end);
   return (
     <div className={styles.scroller} ref={scroller}>
       <div
@@ -75,7 +73,7 @@ export function DayStrip({ label, day, hours, zone, state, send }: DayStripProps
         onKeyDown={hear}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
-          // A touch scrolls; a tap still comes as a press and a release.
+          // A touch scrolls; a tap still arrives as a press and a release.
           if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId);
           send({ type: 'press', cell: cellAt(event) });
         }}
@@ -83,9 +81,9 @@ export function DayStrip({ label, day, hours, zone, state, send }: DayStripProps
         onPointerUp={(event) => send({ type: 'release', cell: cellAt(event) })}
         onPointerCancel={() => send({ type: 'cancel' })}
       >
-        {marks.map((at) => (
+        {clockSteps(hours, HOUR, zone).map((at) => (
           <i key={at} className={styles.hour} style={{ top: top(at) }}>
-            <em>{timeText(at, zone)}</em>
+            <em>{at === hours.to ? endText(at, zone) : timeText(at, zone)}</em>
           </i>
         ))}
         {day.open.from > hours.from && (

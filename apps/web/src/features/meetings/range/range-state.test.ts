@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { type Cell, chosenRange, NO_RANGE, nextRange, type RangeDay, type RangeEvent } from './range-state.ts';
 
 const STEP = 15 * MINUTE;
-/** Instants of a day in UTC are easy to read: 10.5 is half past ten. */
+/** Instants of a day in UTC, in hours: 10.5 is half past ten. */
 const at = (hours: number): number => hours * HOUR;
 const cell = (hours: number): Cell => ({ from: at(hours), to: at(hours) + STEP });
 const point = (hours: number): Cell => ({ from: at(hours), to: at(hours) });

@@ -1,33 +1,33 @@
 import type { TimeRange } from '@sw/policy';
 
-/** Time that cannot be chosen, with the words that say why. */
+/** Time that cannot be chosen, with the reason as text. */
 export interface Taken extends TimeRange {
   readonly name: string;
 }
 
 /** One day of a room. All times are instants. */
 export interface RangeDay {
-  /** The hours in which the room can be booked, from now on. */
+  /** The bookable hours of the room, from now on. */
   readonly open: TimeRange;
   /** In order, without overlaps. */
   readonly taken: readonly Taken[];
-  /** Of the grid, in milliseconds. */
+  /** The step of the grid, in milliseconds. */
   readonly step: number;
 }
 
-/** What is under the pointer: a start takes its beginning, an end takes its end. A point has both at one place. */
+/** The cell under the pointer: as a start it gives its beginning, as an end its end. For a point both are equal. */
 export type Cell = TimeRange;
 
 export interface RangeState {
   readonly start: number | null;
-  /** The chosen end, or the one that the pointer draws. */
+  /** The chosen end, or the one under the pointer. */
   readonly end: number | null;
   /** Both ends are chosen. */
   readonly settled: boolean;
-  /** The cell that is pressed, until the pointer leaves it or is released. */
+  /** The pressed cell, until the pointer leaves it or is released. */
   readonly pressed: Cell | null;
   readonly dragged: boolean;
-  /** What the range stopped at: a meeting, or the end of the hours. */
+  /** What limits the range: a meeting, or the end of the hours. */
   readonly stop: Taken | 'hours' | null;
   readonly shown: boolean;
 }
@@ -60,7 +60,7 @@ const takenAt = ({ taken }: RangeDay, at: number): Taken | undefined =>
 const isFree = (day: RangeDay, at: number): boolean =>
   at >= day.open.from && at < day.open.to && takenAt(day, at) === undefined;
 
-/** Where a range that begins at `start` must end, and why. */
+/** The latest end of a range that begins at `start`, and what limits it. */
 function limitOf(day: RangeDay, start: number): { readonly at: number; readonly stop: Taken | 'hours' } {
   const next = day.taken.find(({ from }) => from >= start);
   return next !== undefined && next.from < day.open.to
@@ -72,7 +72,7 @@ function limitOf(day: RangeDay, start: number): { readonly at: number; readonly 
 const floorOf = (day: RangeDay, end: number): number =>
   Math.max(day.open.from, ...day.taken.filter(({ to }) => to < end).map(({ to }) => to));
 
-/** From `start` to `wanted`, as far as the room is free. */
+/** A range from `start` to `wanted`, or as far as the room is free. */
 function reach(state: RangeState, day: RangeDay, start: number, wanted: number): RangeState {
   const limit = limitOf(day, start);
   const end = Math.min(wanted, limit.at);
@@ -85,7 +85,7 @@ const begin = (state: RangeState, day: RangeDay, { from, to }: Cell): RangeState
   stop: null,
 });
 
-/** A drag the other way round: the range is in order all the same. */
+/** Handles a drag towards earlier times, so that the range is still in order. */
 function reachBack(state: RangeState, day: RangeDay, cell: Cell, from: Cell): RangeState {
   const end = Math.max(from.to, from.from + day.step);
   const start = Math.max(cell.from, floorOf(day, end));
@@ -109,7 +109,7 @@ function pointAt(state: RangeState, day: RangeDay, cell: Cell): RangeState {
 function press(state: RangeState, day: RangeDay, cell: Cell): RangeState {
   const isEnd = state.start !== null && !state.settled && cell.to > state.start && cell.from >= state.start;
   if (isEnd && state.start !== null) {
-    // A click on taken time is no click, unless the range has just stopped there.
+    // A click on taken time is ignored, unless the range has just stopped there.
     if (!isFree(day, cell.from) && cell.to !== cell.from) return state;
     const reached = reach(state, day, state.start, cell.to);
     return reached.end === null ? state : { ...reached, settled: true };
@@ -123,7 +123,7 @@ function release(state: RangeState): RangeState {
   return { ...state, pressed: null, dragged: false, settled };
 }
 
-/** The nearest step in a direction at which `length` fits. */
+/** The nearest step in a direction at which a range of `length` fits. */
 function nextStart(day: RangeDay, from: number, by: 1 | -1, length: number): number | undefined {
   for (let at = from + by * day.step; at >= day.open.from && at < day.open.to; at += by * day.step) {
     if (isFree(day, at) && limitOf(day, at).at - at >= length) return at;
@@ -153,13 +153,13 @@ function enter(state: RangeState): RangeState {
   return state.end === null ? state : { ...state, settled: true };
 }
 
-/** Esc takes the end away first; the next one closes. */
+/** Esc first clears the end; the next one closes. */
 const stepBack = (state: RangeState): RangeState =>
   state.end === null
     ? { ...state, shown: false, pressed: null, dragged: false }
     : { ...state, end: null, settled: false, stop: null, pressed: null, dragged: false };
 
-/** What is chosen stays; an end that is only drawn does not. */
+/** Keeps what is chosen; an end that was only under the pointer is dropped. */
 const hide = (state: RangeState): RangeState => ({
   ...state,
   end: state.settled ? state.end : null,
@@ -169,7 +169,7 @@ const hide = (state: RangeState): RangeState => ({
   shown: false,
 });
 
-/** The picker of a range (R4.25, R4.26): the first click starts it, the pointer draws the length, the second completes it. */
+/** The picker of a range (R4.25, R4.26): the first click starts it, moving the pointer sets the length, the second click completes it. */
 export function nextRange(state: RangeState, event: RangeEvent, day: RangeDay): RangeState {
   switch (event.type) {
     case 'show':

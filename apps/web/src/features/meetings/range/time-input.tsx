@@ -1,23 +1,25 @@
 import { type RefObject, useState } from 'react';
+import type { ClockTime } from '../../dates/time-text.ts';
 import styles from './range.module.css';
-import { type ClockTime, readTime } from './time-text.ts';
 
 interface TimeInputProps {
   readonly label: string;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** As it is shown while nobody types; empty: none. */
+  /** The text while nobody types; empty: no time. */
   readonly text: string;
-  /** The pointer draws it. */
+  /** The value is only under the pointer, not chosen yet. */
   readonly drawn: boolean;
   readonly wrong: string | undefined;
+  /** Reads a typed time; undefined if it is not one. */
+  readonly read: (text: string) => ClockTime | undefined;
   readonly choose: (time: ClockTime) => void;
 }
 
-/** A time that can be typed, any minute. What is no time is put back. */
-export function TimeInput({ label, input, text, drawn, wrong, choose }: TimeInputProps) {
+/** A time that can be typed, at any minute. Invalid text is reset. */
+export function TimeInput({ label, input, text, drawn, wrong, read, choose }: TimeInputProps) {
   const [typed, setTyped] = useState<string>();
   const commit = (): void => {
-    const time = typed === undefined ? undefined : readTime(typed);
+    const time = typed === undefined ? undefined : read(typed);
     if (time !== undefined) choose(time);
     setTyped(undefined);
   };

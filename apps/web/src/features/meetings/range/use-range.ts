@@ -2,7 +2,7 @@ import type { LocalDate } from '@sw/calendar';
 import { useEffect, useRef, useState } from 'react';
 import { chosenRange, nextRange, type RangeDay, type RangeEvent, type RangeState } from './range-state.ts';
 
-/** The time of a booking as a form holds it: what is missing is null. */
+/** The time of a booking as a form holds it; a missing value is null. */
 export interface PickedTime {
   /** In the room's zone. */
   readonly date: LocalDate | null;
@@ -17,7 +17,7 @@ export interface RangePicker {
 
 interface RangeSetting {
   readonly time: PickedTime;
-  /** The date that is shown, which a first click chooses. */
+  /** The shown date, which a first click chooses. */
   readonly date: LocalDate;
   readonly day: RangeDay;
   readonly change: (time: PickedTime) => void;
@@ -25,10 +25,10 @@ interface RangeSetting {
 
 const isSame = (a: PickedTime, b: PickedTime): boolean => a.startsAt === b.startsAt && a.endsAt === b.endsAt;
 
-/** The picker of a form's time. What is drawn stays here; the form gets what is chosen. */
+/** The picker of a form's time. An unfinished range stays here; the form gets what is chosen. */
 export function useRange({ time, date, day, change }: RangeSetting): RangePicker {
   const [state, setState] = useState(() => chosenRange(time.startsAt, time.endsAt));
-  // Several events may come before the next drawing.
+  // Several events may arrive before the next render.
   const held = useRef(state);
   const given = useRef<PickedTime>(time);
   const pressedOn = useRef(state);
@@ -49,7 +49,7 @@ export function useRange({ time, date, day, change }: RangeSetting): RangePicker
     let next = nextRange(before, event, day);
     const pressed = pressedOn.current;
     const isNew = next.start !== pressed.start || next.end !== pressed.end || !pressed.settled;
-    // A range that is complete needs the picker no longer.
+    // A complete range needs the picker no longer.
     if (event.type === 'release' && next.settled && isNew) next = { ...next, shown: false };
     if (next === before) return;
     keep(next);

@@ -1,20 +1,18 @@
 import { HOUR, MINUTE } from '@sw/base';
-import { addDays, type LocalDate, weekdayOf } from '@sw/calendar';
+import { addDays, clockSteps, mondayOf } from '@sw/calendar';
 import { ChevronLeft, ChevronRight, Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/language.ts';
-import { dateIn, dateWords } from './month-grid.tsx';
+import { dateIn, dateWords } from '../../dates/date-words.ts';
+import { endText, timeText } from '../../dates/time-text.ts';
 import styles from './range.module.css';
 import type { RangeDay, RangeState } from './range-state.ts';
 import { RangeHint } from './range-words.tsx';
-import { timeText } from './time-text.ts';
 import { useRange } from './use-range.ts';
 import type { WhenProps } from './when-field.tsx';
 
 const DAYS = 7;
 const SLOT = 30 * MINUTE;
-
-const mondayOf = (date: LocalDate): LocalDate => addDays(date, 1 - weekdayOf(date));
 
 function partOf(at: number, { start, end }: RangeState): 'start' | 'end' | 'inside' | undefined {
   if (at === start) return 'start';
@@ -23,7 +21,7 @@ function partOf(at: number, { start, end }: RangeState): 'start' | 'end' | 'insi
   return at > start && at < end ? 'inside' : undefined;
 }
 
-/** A start needs free time after it; an end needs free time before it. */
+/** Whether a time can be tapped: a start needs free time after it, an end needs free time before it. */
 function canTap(at: number, day: RangeDay, { start, settled }: RangeState): boolean {
   const free = at >= day.open.from && at < day.open.to && !day.taken.some(({ from, to }) => from <= at && at < to);
   if (free) return true;
@@ -33,7 +31,7 @@ function canTap(at: number, day: RangeDay, { start, settled }: RangeState): bool
 
 type PhoneProps = Omit<WhenProps, 'startInput' | 'endInput' | 'wrong'>;
 
-/** A week of days and the half hours of one: tap a start, then an end. */
+/** A week of days and the half hours of one day: the user taps a start, then an end. */
 export function WhenPhone({ time, change, chooseDate, zone, today, date, day, hours, marks, label }: PhoneProps) {
   const t = useT();
   const locale = useLanguage((state) => state.locale);
@@ -42,15 +40,15 @@ export function WhenPhone({ time, change, chooseDate, zone, today, date, day, ho
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => setMonday(mondayOf(date)), [date]);
   const first = state.start ?? Math.max(day.open.from, hours.from + HOUR);
+  const slots = clockSteps(hours, SLOT, zone);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another day scrolls
   useEffect(() => {
-    const slot = list.current?.querySelector<HTMLElement>(`[data-at="${Math.floor(first / SLOT) * SLOT}"]`);
+    const at = slots.findLast((one) => one <= first);
+    const slot = list.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
     if (list.current && slot) list.current.scrollTop = slot.offsetTop - list.current.offsetTop - 50;
   }, [date, hours.from]);
   const name = dateWords(locale, { weekday: locale === 'en' ? 'short' : 'narrow' });
   const full = dateWords(locale, { weekday: 'long', day: 'numeric', month: 'long' });
-  const slots: number[] = [];
-  for (let at = Math.ceil(hours.from / SLOT) * SLOT; at <= hours.to; at += SLOT) slots.push(at);
   const tap = (at: number): void => {
     const cell = { from: at, to: at };
     send({ type: 'press', cell });
@@ -103,7 +101,7 @@ export function WhenPhone({ time, change, chooseDate, zone, today, date, day, ho
             disabled={!canTap(at, day, state)}
             onClick={() => tap(at)}
           >
-            {timeText(at, zone)}
+            {at === hours.to ? endText(at, zone) : timeText(at, zone)}
           </button>
         ))}
       </fieldset>

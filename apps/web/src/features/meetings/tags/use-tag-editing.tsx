@@ -6,7 +6,7 @@ import { useEditing } from '../editing/use-editing.tsx';
 import { refreshTags, useTags } from '../people/address-book.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
-/** Adds, edits and deletes the caller's tags, as many as there may be. */
+/** Adds, edits and deletes the caller's tags, up to the limit. */
 export function useTagEditing() {
   const t = useT();
   const { data: tags = [] } = useTags();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { presentFailure } from '../../feedback/present-failure.ts';
+import { pause } from '../../timing/pause.ts';
 import styles from './join.module.css';
 import type { JoinHandle } from './use-join.ts';
 import { wayIn } from './way-in.ts';
@@ -26,10 +27,7 @@ const LOOK_MS = 300;
 
 type Look = 'starting' | 'looking' | 'noCamera' | 'noReader';
 
-/**
- * Searches the camera image for one of our codes. If the browser cannot, it explains the alternative: the code is a
- * link.
- */
+/** Searches the camera image for one of our codes. If the browser cannot do that, it explains the alternative: the code contains a link. */
 export function JoinByCamera({ handle }: { readonly handle: JoinHandle }) {
   const t = useT();
   const [look, setLook] = useState<Look>('starting');
@@ -51,7 +49,7 @@ export function JoinByCamera({ handle }: { readonly handle: JoinHandle }) {
       while (!over) {
         const found = (await detector.detect(video.current)).map(({ rawValue }) => wayIn(rawValue)).find(Boolean);
         if (found !== undefined) return join.current(found).catch((failure: unknown) => presentFailure(failure));
-        await new Promise((next) => setTimeout(next, LOOK_MS));
+        await pause(LOOK_MS);
       }
     };
     watch().catch(() => {

@@ -9,13 +9,13 @@ interface JoinFieldProps {
   readonly label: string;
   readonly help: string;
   readonly action: string;
-  /** Large and spaced out, as the code is shown. */
+  /** Large and widely spaced, like the displayed code. */
   readonly large?: boolean;
   readonly placeholder?: string;
   readonly typed?: (text: string) => string;
 }
 
-/** One input and its button: a code, or a link. */
+/** One input and its button, for a code or a link. */
 export function JoinField({
   form,
   label,

@@ -13,7 +13,7 @@ import type { JoinHandle } from './use-join.ts';
 
 const ASK_MS = 5 * SECOND;
 
-/** Boards that their owners offer on this network now; reloaded while it is shown. */
+/** Boards that their owners currently offer on this network; reloaded while the list is shown. */
 export function JoinNearby({ handle }: { readonly handle: JoinHandle }) {
   const t = useT();
   const join = useAction(handle.join);

@@ -1,6 +1,6 @@
 import { CallFailure } from '@sw/contract';
 
-/** A user with a link sees that the link failed, whether it expired, was ended, or never existed. */
+/** Turns any failure of a link into one message, whether it expired, was revoked, or never existed. */
 export function asLinkFailure(failure: unknown): never {
   const leadsNowhere =
     failure instanceof CallFailure &&

@@ -22,7 +22,7 @@ export function insideOf(failure: unknown, code: string): Inside | undefined {
   return { code, text: text || translate(`errors:${error}`) };
 }
 
-/** Joining by any of the ways. `join` throws errors that the way itself must show. */
+/** Joins a board by any of the ways. `join` throws the errors that the way itself must show. */
 export function useJoin(done: () => void) {
   const navigate = useNavigate();
   const cache = useQueryClient();

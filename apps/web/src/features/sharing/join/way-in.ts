@@ -9,14 +9,14 @@ export function wayIn(text: string): string | undefined {
   return normalInvitation(given) ?? keyOfLink(given) ?? (KEY.test(given) ? given : undefined);
 }
 
-/** Any origin: a product may have several names, and a foreign key opens nothing here. */
+/** Accepts any origin: a product may have several names, and a foreign key opens nothing here. */
 export function keyOfLink(text: string): string | undefined {
   const address = URL.parse(text.trim());
   if (address === null || !/\/board\/join\/?$/.test(address.pathname)) return undefined;
   return address.searchParams.get('code') ?? undefined;
 }
 
-/** Formats the code while typing: capitals, a gap in the middle, no invalid characters. A link stays unchanged. */
+/** Formats the code while the user types: capitals, a gap in the middle, no invalid characters. A link stays unchanged. */
 export function typedInvitation(text: string): string {
   if (keyOfLink(text) !== undefined) return text.trim();
   const letters = [...text.toUpperCase()].filter((letter) => INVITATION_ALPHABET.includes(letter)).join('');

@@ -10,7 +10,7 @@ import { api } from '../../transport/api.ts';
 import { PERMIT_NAME } from '../permits.ts';
 import styles from './share.module.css';
 
-/** Sentences about {{by}}, {{about}}, {{permit}} and {{text}}; who did it stands first in each. */
+/** Sentences about {{by}}, {{about}}, {{permit}} and {{text}}; each begins with the acting user. */
 const ACTION_MESSAGES = {
   'board.created': 'sharing:actions.boardCreated',
   'board.renamed': 'sharing:actions.boardRenamed',
@@ -34,7 +34,7 @@ const ACTION_MESSAGES = {
   'page.undeleted': 'sharing:actions.pageUndeleted',
 } as const satisfies Record<BoardAction, MessageKey>;
 
-/** The board's activity in sharing and deletion, by whom and when. Only the owner sees it. */
+/** Who shared and deleted what on the board, and when. Only the owner sees it. */
 export function Activity({ wbNo }: { readonly wbNo: string }) {
   const t = useT();
   const when = useWhen();

@@ -15,19 +15,19 @@ const RULES = { email: emailRule };
 
 interface AddressFormProps {
   readonly label: string;
-  /** Shown below the field until it has an error. */
+  /** Shown below the field until there is an error. */
   readonly note: string;
   readonly action: string;
   /** Addresses that are no longer suggested. */
   readonly known: readonly string[];
   readonly focused: boolean;
-  /** Throws the server's refusal, for the field. */
+  /** Throws the server's refusal, which the field shows. */
   readonly send: (email: string) => Promise<void>;
   /** Between the field and the button. */
   readonly children?: ReactNode;
 }
 
-/** One email address, with those used before as suggestions. */
+/** A form for one email address, which suggests those used before. */
 export function AddressForm({ label, note, action, known, focused, send, children }: AddressFormProps) {
   const id = useId();
   const history = useQuery({

@@ -10,7 +10,7 @@ import type { FollowUp } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
 import { refetchStale } from '../../transport/refetch-stale.ts';
 
-/** Ends everything that was handed out; the next code and link are new. */
+/** Revokes all existing codes and links; the next ones are new. */
 export function EndInvitations({ wbNo }: { readonly wbNo: string }) {
   const t = useT();
   const cache = useQueryClient();

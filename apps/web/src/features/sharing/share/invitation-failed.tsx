@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useT } from '../../../i18n/language.ts';
 import styles from './share.module.css';
 
-/** The toast has the cause. */
+/** The toast shows the cause. */
 export function InvitationFailed({ retry }: { readonly retry: () => void }) {
   const t = useT();
   return (

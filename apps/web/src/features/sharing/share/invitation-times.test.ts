@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As `useInvitation` does with it: a timer for each state that asks for one, cleared by the next. */
+/** Works like `useInvitation`: sets a timer for each state that needs one, and the next state clears it. */
 function watch(ask: () => Promise<string>) {
   const client = new QueryClient();
   const observer = new QueryObserver(client, { queryKey: ['invitation'], queryFn: ask, retry: false, enabled: false });

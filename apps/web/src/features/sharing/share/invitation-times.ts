@@ -1,7 +1,7 @@
 import { MINUTE, SECOND } from '@sw/base';
 import type { MessageKey, MessageValues } from '../../../i18n/keys.ts';
 
-/** After a failure; the panel says so meanwhile, and has a button to retry at once. */
+/** The wait after a failure; the panel shows the failure, and has a button to retry immediately. */
 const AFTER_FAILURE_MS = 30_000;
 
 interface ShownCode {

@@ -28,7 +28,7 @@ export function Leave({ board: { wbNo, wbName }, people: { own } }: LeaveProps) 
     await api.call(ROUTES.removeSharer, { params: { wbShareId: own.wbShareId } });
     closeSharing();
     return async () => {
-      // First away from the board, so that it is not asked for once more.
+      // Leave the board's screen first, so that it does not fetch the board again.
       if (useLiveStore.getState().openBoard === wbNo) await goTo('/board');
       showToast(t('sharing:leave.done', { board: wbName }));
       cache.removeQueries({ queryKey: boardKeys.board(wbNo) });

@@ -17,7 +17,7 @@ import styles from './share.module.css';
 import { useInvitation } from './use-invitation.ts';
 import type { WayProps } from './way-props.ts';
 
-/** Replaces the shown link with a new one; the old one ends. */
+/** Replaces the shown link with a new one; the old one becomes invalid. */
 function RenewLink({ wbNo, permit }: { readonly wbNo: string; readonly permit: Permit }) {
   const t = useT();
   const cache = useQueryClient();

@@ -37,7 +37,7 @@ function MailForm({ wbNo, permit, sent, onSent }: MailFormProps) {
   );
 }
 
-/** One address after another; sent ones stay visible. */
+/** Sends to one address after another; addresses that were sent to stay visible. */
 export function MailPanel({ board, permit }: WayProps) {
   const t = useT();
   const [sent, setSent] = useState<readonly string[]>([]);

@@ -12,10 +12,10 @@ import { inQuery } from '../permits.ts';
 import styles from './share.module.css';
 import type { WayProps } from './way-props.ts';
 
-/** Well before the offer ends, with time for a failed attempt. */
+/** Well before the offer expires, leaving time for a failed attempt. */
 const RENEW_MS = (NEARBY_MINUTES * MINUTE) / 2;
 
-/** Offered while the switch is on: renewed while this is open, and ends some minutes after it is closed. */
+/** The board is offered while the switch is on. The offer is renewed while this is open, and expires some minutes after it is closed. */
 export function NearbyPanel({ board: { wbNo }, permit }: WayProps) {
   const t = useT();
   const id = useId();

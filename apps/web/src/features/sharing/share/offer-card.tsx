@@ -12,7 +12,7 @@ import type { BoardPeople } from './use-board-people.ts';
 
 interface Answer {
   readonly action: 'accept' | 'end';
-  /** Shown once the server has it. */
+  /** Shown once the server has stored it. */
   readonly done: string;
 }
 
@@ -21,7 +21,7 @@ interface OfferCardProps {
   readonly people: BoardPeople;
 }
 
-/** The open offer of the board: a question to the other user, a reminder to the owner. */
+/** The open offer of the board: a question to the recipient, a reminder to the owner. */
 export function OfferCard({ board: { wbNo, wbName }, people: { me, refresh } }: OfferCardProps) {
   const t = useT();
   const { data: offer } = useQuery({

@@ -6,7 +6,7 @@ import styles from './share.module.css';
 
 const ICON = { 0: Eye, 1: Pencil, 2: Copy } as const;
 
-/** The three permits as entries of a menu, each with a line of what it means. */
+/** The three permits as menu entries, each with a line that explains it. */
 export const permitItems = (t: Translate): NonNullable<MenuProps['items']> =>
   PERMITS.map((permit) => {
     const Icon = ICON[permit];

@@ -13,7 +13,7 @@ interface RoomViewProps {
   readonly close: () => void;
 }
 
-/** Code and QR code for a whole room to read. Full screen if the browser allows, else the window. */
+/** Code and QR code for a whole room to read. Full screen if the browser allows it, otherwise in the window. */
 export function RoomView({ board, code, link, close }: RoomViewProps) {
   const t = useT();
   const whole = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 const MOST = 6;
 
-/** Of the addresses used before, most recent first: those that contain the typed text, without those just sent. */
+/** The addresses used before that contain the typed text, most recent first, without those just sent to. */
 export function suggestions(history: readonly string[], typed: string, sent: readonly string[]): string[] {
   const part = typed.trim().toLowerCase();
   return history

@@ -7,7 +7,7 @@ import { refetchStale } from '../../transport/refetch-stale.ts';
 
 const ONLINE_MS = 15_000;
 
-/** The members of a board, who of them is online, and the user's own role. */
+/** The members of a board, which of them are online, and the user's own role. */
 export function useBoardPeople(wbNo: string) {
   const cache = useQueryClient();
   const me = useSession((state) => state.user?.userId);
@@ -34,7 +34,7 @@ export function useBoardPeople(wbNo: string) {
     own: sharers.data?.find(({ userId }) => userId === me),
     failed: page.isError,
     retry: () => void page.refetch(),
-    /** After the user's own action; the socket announces those of others. */
+    /** Called after the user's own action; the socket announces those of others. */
     refresh: () => refetchStale(cache, boardKeys.board(wbNo), boardKeys.boards),
   };
 }

@@ -8,10 +8,10 @@ import { inQuery, type Permit } from '../permits.ts';
 import { refetchDelay } from './invitation-times.ts';
 
 const TICK_MS = 1_000;
-/** setTimeout counts in 32 bits. */
+/** setTimeout takes a 32-bit integer. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** The code and the link of a permit, requested once, and again when the code expires. */
+/** The code and the link for a permit, requested once, and again when the code expires. */
 export function useInvitation(wbNo: string, permit: Permit) {
   const query = useQuery({
     queryKey: boardKeys.invitation(wbNo, permit),

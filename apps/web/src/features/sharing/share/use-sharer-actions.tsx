@@ -15,7 +15,7 @@ export interface SharerActions {
   readonly change: (sharer: Sharer, permit: Permit) => void;
   readonly askRemove: (sharer: Sharer) => void;
   readonly askHandOver: (sharer: Sharer) => void;
-  /** A user other than the owner tried. */
+  /** Called if a user other than the owner tries. */
   readonly refuse: () => void;
 }
 

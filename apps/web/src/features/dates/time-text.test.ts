@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type ClockTime, formatDate, formatTime, readTime, timeOn, timeText } from './time-text.ts';
+import {
+  type ClockTime,
+  endOn,
+  endText,
+  endWords,
+  formatTime,
+  readEnd,
+  readTime,
+  timeOn,
+  timeText,
+} from './time-text.ts';
 
 const clock: fc.Arbitrary<ClockTime> = fc.record({
   hours: fc.integer({ min: 0, max: 23 }),
@@ -32,14 +42,22 @@ it.each([
   expect(readTime(text)).toEqual({ hours, minutes, seconds: 0 });
 });
 
-it('R9.33 a date is written yyyy-MM-dd', () => {
-  expect(formatDate('2026-11-18')).toBe('2026-11-18');
-  expect(formatDate('2026-11-18', 'dd.MM.yyyy')).toBe('18.11.2026');
-});
-
 it('a typed time is a time of the room', () => {
   const instant = timeOn('2026-11-18', { hours: 14, minutes: 7, seconds: 0 }, 'Europe/Berlin');
   expect(new Date(instant).toISOString()).toBe('2026-11-18T13:07:00.000Z');
   expect(timeText(instant, 'Europe/Berlin')).toBe('14:07');
   expect(timeText(instant + 9_000, 'Asia/Shanghai')).toBe('21:07:09');
+});
+
+it('R3.28 an end at midnight ends its day and is written 24:00', () => {
+  for (const text of ['0:00', '00:00:00', '24', '2400', ' 24:00 ', '24：00：00']) {
+    const typed = readEnd(text);
+    if (typed === undefined) throw new Error(`${text} is no end`);
+    const instant = endOn('2026-11-18', typed, 'Europe/Berlin');
+    expect(new Date(instant).toISOString()).toBe('2026-11-18T23:00:00.000Z');
+    expect(endText(instant, 'Europe/Berlin')).toBe('24:00');
+  }
+  for (const text of ['24:01', '25:00', '24:00:01', '2401']) expect(readEnd(text)).toBeUndefined();
+  expect(endOn('2026-11-18', { hours: 0, minutes: 15, seconds: 0 }, 'UTC')).toBe(Date.parse('2026-11-18T00:15:00Z'));
+  expect(['0:00', '00:00', '10:00', '20:00'].map(endWords)).toEqual(['24:00', '24:00', '10:00', '20:00']);
 });
