@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useT } from '../../i18n/language.ts';
 import styles from './account.module.css';
 
-/** Beside an address whose owner has proved that it is theirs. */
+/** Shown beside an address whose ownership is verified. */
 export function Confirmed() {
   const t = useT();
   return (

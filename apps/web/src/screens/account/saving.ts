@@ -5,20 +5,20 @@ import { keepUser } from '../../features/session/session.ts';
 import { api } from '../../features/transport/api.ts';
 
 interface Saving {
-  /** Changes under way. */
+  /** The number of changes being sent. */
   readonly pending: number;
-  /** The newest change was refused or did not arrive; its message says why. */
+  /** The newest change was refused or did not arrive; a message shows the reason. */
   readonly failed: boolean;
 }
 
 const NOTHING: Saving = { pending: 0, failed: false };
 
-/** What the line at the top says: is everything saved? */
+/** The state of the line at the top, which shows whether everything is saved. */
 export const useSaving = create<Saving>(() => NOTHING);
 
 export const resetSaving = (): void => useSaving.setState(NOTHING);
 
-/** Runs a change of the account, with the line at the top saying so. Throws what the change throws. */
+/** Runs a change of the account while the line at the top shows it. Rethrows what the change throws. */
 export async function whileSaving<T>(change: () => Promise<T>): Promise<T> {
   useSaving.setState(({ pending }) => ({ pending: pending + 1, failed: false }));
   try {
@@ -36,5 +36,5 @@ export type UserChange = RouteInput<typeof ROUTES.changeUserInfo>['body'];
 export const saveUser = (body: UserChange): Promise<void> =>
   whileSaving(async () => keepUser(await api.call(ROUTES.changeUserInfo, { body })));
 
-/** Changes of one setting, one after the other. */
+/** Saves changes of one setting, one after the other. */
 export const useSaveUser = (): Action<UserChange> => useAction(saveUser, { queued: true });

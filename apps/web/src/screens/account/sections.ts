@@ -15,7 +15,7 @@ import { SecondFactorRow } from './sign-in-ways/second-factor-row.tsx';
 import { DeleteRow } from './your-data/delete-row.tsx';
 import { ExportRow } from './your-data/export-row.tsx';
 
-/** The whole page. A new setting is one component, named in its section here. */
+/** The whole page. A new setting is one component, listed in its section here. */
 export const ACCOUNT_SECTIONS: readonly AccountSection[] = [
   { name: 'profile', title: 'accountSettings:section.profile', column: 'left', parts: [Profile] },
   { name: 'contact', title: 'accountSettings:section.contact', column: 'left', parts: [MailRow, PhoneRow, WechatRow] },

@@ -5,7 +5,7 @@ import styles from './account.module.css';
 interface SettingRowProps {
   readonly icon: LucideIcon;
   readonly title: ReactNode;
-  /** Of the title, for a control that is labelled by it. */
+  /** The id of the title, for a control that it labels. */
   readonly titleId?: string;
   readonly text?: ReactNode;
   /** The text is a warning. */
@@ -14,7 +14,7 @@ interface SettingRowProps {
   readonly children?: ReactNode;
 }
 
-/** One line of the page: an icon, what it is, a sentence about it, and what can be done. */
+/** One line of the page: an icon, a title, a sentence about it, and its controls. */
 export function SettingRow({ icon: Icon, title, titleId, text, warn = false, children }: SettingRowProps) {
   return (
     <div className={styles.row}>

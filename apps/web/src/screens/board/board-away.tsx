@@ -10,7 +10,7 @@ import { useT } from '../../i18n/language.ts';
 import { PlainButton } from '../../ui/button.tsx';
 import { NoBoard, ToList } from './no-board.tsx';
 
-/** In the recycle bin. Only its owner may read its log of actions, so a successful read means that the user is the owner. */
+/** For a board in the recycle bin. Only its owner may read its log of actions, so a successful read means that the user is the owner. */
 export function BoardDeleted({ wbNo }: { readonly wbNo: string }) {
   const t = useT();
   const cache = useQueryClient();

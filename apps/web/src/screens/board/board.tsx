@@ -16,7 +16,7 @@ const BoardDeleted = lazyScreen(async () => (await import('./board-away.tsx')).B
 const NotInList = lazyScreen(async () => (await import('./board-away.tsx')).NotInList);
 const PageGone = lazyScreen(async () => (await import('./page-gone.tsx')).PageGone);
 
-/** The frame around a board: who may be here, the head, and inside it what shows the pages. */
+/** The frame around a board: checks access, shows the head, and contains the component that shows the pages. */
 export function Board() {
   const { wbNo = '', wbPageId } = useParams();
   return <BoardOf key={wbNo} wbNo={wbNo} wbPageId={wbPageId} />;
@@ -33,13 +33,13 @@ function BoardOf({ wbNo, wbPageId }: BoardOfProps) {
   const page = useQuery({
     queryKey: boardKeys.page(wbNo, wbPageId),
     queryFn: ({ signal }) => api.call(ROUTES.getPage, { params: { id: wbPageId ?? wbNo } }, { signal }),
-    // From one page to the next the window never goes blank.
+    // The window is never blank between two pages.
     placeholderData: (before) => before && pageAhead(before, wbPageId),
     meta: { failures: 'inPlace' },
   });
-  // Without an answer, what was known of the board still counts.
+  // If the server does not answer, the last known state of the board stays valid.
   const refusal = page.error instanceof CallFailure && !isUnanswered(page.error) ? page.error.error : undefined;
-  // A page's number may be of another board than the address says.
+  // The page's number may belong to another board than the one in the address.
   const here = page.data?.wbNo === wbNo && refusal === undefined ? page.data : undefined;
   if (refusal === 'BOARD_DELETED') return <BoardDeleted wbNo={wbNo} />;
   if (refusal !== undefined && wbPageId !== undefined) return <PageGone wbNo={wbNo} />;

@@ -7,7 +7,7 @@ import { EmptyState, StandAlone } from '../../features/page/empty-state.tsx';
 import { useT } from '../../i18n/language.ts';
 import { PlainButton } from '../../ui/button.tsx';
 
-/** The way back from every board that cannot be shown. */
+/** The way back from any board that cannot be shown. */
 export function ToList({ primary = false }: { readonly primary?: boolean }) {
   const t = useT();
   const navigate = useNavigate();

@@ -9,13 +9,13 @@ import { useT } from '../../i18n/language.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { NotInList } from './board-away.tsx';
 
-/** A page that is not there, of a board that may still exist: the user can go on to the board. */
+/** For a page that does not exist, on a board that may still exist: the user can go to the board. */
 export function PageGone({ wbNo }: { readonly wbNo: string }) {
   const t = useT();
   const board = useQuery({
     queryKey: boardKeys.page(wbNo, undefined),
     queryFn: ({ signal }) => api.call(ROUTES.getPage, { params: { id: wbNo } }, { signal }),
-    // What is known of the board may be older than what took the page away.
+    // The cached state of the board may be older than the deletion of the page.
     refetchOnMount: 'always',
     meta: { failures: 'inPlace' },
   });

@@ -1,11 +1,11 @@
 import { BOARD_FILTERS, BOARD_SORTS, type BoardFilter, type BoardSort } from '@sw/contract';
 import { BOARD_VIEWS, type BoardView } from '../../storage/storage.ts';
 
-/** The list's state in the address, so that it works with history, bookmarks and sharing. */
+/** The list's state in the address, so that the browser's history, bookmarks and sharing work. */
 export interface ListAddress {
   readonly filter: BoardFilter;
   readonly sort: BoardSort;
-  /** Undefined: the user's preference. */
+  /** Undefined: the user's preferred view. */
   readonly view: BoardView | undefined;
   readonly q: string;
 }

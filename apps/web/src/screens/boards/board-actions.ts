@@ -4,9 +4,9 @@ export type BoardActionName = 'open' | 'rename' | 'share' | 'star' | 'copy' | 'r
 
 type Standing = Pick<ListedBoard, 'mine' | 'permit' | 'copying' | 'wbShareId'>;
 
-/** The user's possible actions on a board, in menu order. Forbidden ones are absent, not greyed. */
+/** The actions that the user may do on a board, in menu order. Forbidden ones are absent, not disabled. */
 export function actionsOf({ mine, permit, copying, wbShareId }: Standing): readonly BoardActionName[] {
-  // Nobody can open a copy before it is whole.
+  // A copy cannot be opened before it is complete.
   if (copying !== null) return ['recycle'];
   const actions: BoardActionName[] = ['open', 'star'];
   if (mine) actions.push('rename', 'share');

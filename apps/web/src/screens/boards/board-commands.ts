@@ -17,7 +17,7 @@ const numbersOf = (boards: readonly Named[]): string[] => boards.map(({ wbNo }) 
 
 const renewLists = (): void => void refetchStale(queryClient, boardKeys.boards, boardKeys.recycled);
 
-/** Stars all of them, or removes the stars; unchanged ones are skipped. */
+/** Adds or removes the stars of all these boards; those that already match are skipped. */
 export async function starBoards(boards: Boards, star: boolean): Promise<void> {
   const changing = new Set(numbersOf(boards.filter((board) => board.star !== star)));
   await changeAtOnce(
@@ -41,7 +41,7 @@ async function recover(wbNos: readonly string[]): Promise<void> {
   renewLists();
 }
 
-/** At once, without a question, because one click undoes it. */
+/** Runs without confirmation, because one click undoes it. */
 export async function recycleBoards(boards: readonly Named[]): Promise<void> {
   const wbNos = numbersOf(boards);
   const going = new Set(wbNos);
@@ -55,10 +55,10 @@ export async function recycleBoards(boards: readonly Named[]): Promise<void> {
     boards.length === 1
       ? translate('boards:recycled.one', { name: boards[0]?.wbName ?? '' })
       : translate('boards:recycled.several', { count: boards.length });
-  showToast(text, 'plain', { label: translate('boards:undo'), run: () => void recover(wbNos) });
+  showToast(text, 'plain', { label: translate('common:undo'), run: () => void recover(wbNos) });
 }
 
-/** Throws the server's refusal, for the dialog. */
+/** Throws the server's refusal, which the dialog shows. */
 export async function leaveBoards(boards: Boards): Promise<FollowUp> {
   for (const { wbNo, wbShareId } of boards) {
     if (wbShareId === null) continue;
@@ -83,7 +83,7 @@ export async function copyBoard({ wbNo }: Named): Promise<void> {
   renewLists();
 }
 
-/** Throws the server's refusal, for the field. */
+/** Throws the server's refusal, which the field shows. */
 export async function renameBoard({ wbNo }: Named, wbName: string): Promise<void> {
   const { wbName: named } = await api.call(ROUTES.renameBoard, { params: { wbNo }, query: { wbName } });
   changeLists((board) => (board.wbNo === wbNo ? { ...board, wbName: named } : board));

@@ -14,7 +14,7 @@ import { CopyFailed, Copying } from './copying.tsx';
 
 const FACES_SHOWN = 3;
 
-/** The other users on the board now. */
+/** The other users who are on the board now. */
 function FacesThere({ people }: { readonly people: readonly BoardPerson[] }) {
   const t = useT();
   if (people.length === 0) return null;
@@ -50,7 +50,7 @@ interface ListedItemProps {
   readonly renameByDoubleClick: (() => void) | undefined;
 }
 
-/** Who and when. Only on a board that nobody else can edit is it certainly the owner. */
+/** Who edited the board and when. Only if nobody else can edit it is it certainly the owner. */
 function Edited({ board, when }: Pick<ListedItemProps, 'board' | 'when'>) {
   const t = useT();
   const { mine, shareUserCount, author } = board;

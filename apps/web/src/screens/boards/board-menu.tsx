@@ -21,7 +21,7 @@ const ENTRIES: Readonly<Record<BoardActionName, Entry>> = {
   leave: { icon: LogOut, label: 'boards:menu.leave', shortcut: 'Del' },
 };
 
-/** The menu of a board: the user's possible actions. */
+/** The menu of a board, with the actions that the user may do. */
 export function boardMenu(board: ListedBoard, t: Translate): NonNullable<MenuProps['items']> {
   return actionsOf(board).flatMap((action) => {
     const { icon: Icon, label, shortcut } = ENTRIES[action];

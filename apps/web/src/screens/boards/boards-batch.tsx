@@ -15,13 +15,13 @@ interface BoardsBatchProps {
   readonly leave: (boards: readonly ListedBoard[]) => void;
 }
 
-/** Actions for several boards: own ones are recycled, shared ones left. */
+/** Actions on several boards: own ones are recycled, shared ones left. */
 export function BoardsBatch({ boards, selection, recycle, leave }: BoardsBatchProps) {
   const t = useT();
   const own = boards.filter(({ mine }) => mine);
   const received = boards.filter(({ mine, wbShareId }) => !mine && wbShareId !== null);
   const starred = boards.every(({ star }) => star);
-  // With both kinds chosen each button says how many it means.
+  // If both kinds are selected, each button shows how many boards it applies to.
   const mixed = own.length > 0 && received.length > 0;
   return (
     <BatchBar label={t('boards:batch.label')} selection={selection}>

@@ -25,7 +25,7 @@ import { NewBoardDialog } from './new-board-dialog.tsx';
 import { NoBoards } from './no-boards.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** The boards of an address, page after page. While the answer loads, those of the previous address. */
+/** The boards for an address, page by page. While they load, those of the previous address are shown. */
 function useBoardList({ filter, sort, q }: ListAddress) {
   const question = { filter, sort, ...(q === '' ? {} : { keyword: q }) };
   const list = useInfiniteQuery({
@@ -56,7 +56,7 @@ export function Boards() {
   const ask = useClickLimiter(() => setAsking(true));
 
   const change = (next: Partial<ListAddress>): void =>
-    // Typing on and laying out differently are no steps to go back by; another filter is.
+    // Further typing and another layout do not add history entries; another filter does.
     setParams((now) => writeAddress(now, next), { replace: !('filter' in next) });
   const chooseView = (next: BoardView): void => {
     liked.choose(next);
@@ -74,7 +74,7 @@ export function Boards() {
   const create = (
     <Button
       type="primary"
-      // A phone is as wide as the title, this button's words and the one beside it.
+      // A phone has room only for the title, this button's label and the button beside it.
       icon={narrow ? undefined : <Plus size={17} strokeWidth={1.75} aria-hidden />}
       onClick={ask}
     >
@@ -98,7 +98,7 @@ export function Boards() {
   );
   const bringInBriefly = (
     <Button
-      icon={<Upload size={20} strokeWidth={1.75} aria-hidden />}
+      icon={<Upload size={17} strokeWidth={1.75} aria-hidden />}
       aria-label={t('boardFiles:import.menu')}
       title={t('boardFiles:import.menu')}
       onClick={bring.ask}
@@ -107,7 +107,7 @@ export function Boards() {
   const empty = list.isSuccess && boards.length === 0 && !list.isPlaceholderData;
   const everything = address.filter === 'all' && address.q === '';
   const none = empty && everything;
-  // Not before it is known where they stand: a button that moves from the head into the empty list takes a click with it.
+  // Not before the buttons' place is known: a button that moves from the head into the empty list would miss a click.
   const headed = !none && !(list.isPending && everything);
   const waiting = list.isPending || view === undefined || (list.isPlaceholderData && boards.length === 0);
   const toolbar = (
@@ -134,7 +134,7 @@ export function Boards() {
       {list.isLoadingError ? (
         <>
           {toolbar}
-          <LoadFailed retry={() => void list.refetch()} />
+          <LoadFailed boards retry={() => void list.refetch()} />
         </>
       ) : empty ? (
         <>

@@ -13,7 +13,7 @@ const pageOf = (...wbNos: string[]) => ({
   nextCursor: undefined,
 });
 
-/** The starred boards on a screen, and the answers to each time they were asked for. */
+/** The starred boards on a screen, and the server's answer to each fetch of them. */
 function looking() {
   const answers: ((page: ReturnType<typeof pageOf>) => void)[] = [];
   const observer = new InfiniteQueryObserver(queryClient, {

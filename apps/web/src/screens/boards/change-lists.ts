@@ -8,7 +8,7 @@ import { refetchStale } from '../../features/transport/refetch-stale.ts';
 
 type Change = (board: ListedBoard, filter: BoardFilter) => ListedBoard | undefined;
 
-/** In all cached lists of boards, whatever their filter. */
+/** Applies to all cached lists of boards, whatever their filter. */
 export function changeLists(change: Change): void {
   for (const [key, list] of queryClient.getQueriesData<CachedList<ListedBoard>>({ queryKey: boardKeys.boards })) {
     const { filter } = key[1] as { filter: BoardFilter };
@@ -20,9 +20,9 @@ export function changeLists(change: Change): void {
   }
 }
 
-/** Changes being sent: an answer between two of them does not show the second. */
+/** The number of changes being sent: an answer that arrives between two of them does not contain the second. */
 let underWay = 0;
-/** A list was requested during a change: its answer, if not cancelled, may be from before. */
+/** A list was requested during a change: unless it was cancelled, its answer may be from before the change. */
 let doubtful = false;
 
 const isAsked = (): boolean => queryClient.isFetching({ queryKey: boardKeys.boards }) > 0;
@@ -33,11 +33,11 @@ function renew(): void {
   void refetchStale(queryClient, boardKeys.boards);
 }
 
-/** Shows the change at once and sends it; reverts it and shows the reason if the server refuses. True: done. */
+/** Shows the change immediately and sends it. If the server refuses, reverts it and shows the reason. True: done. */
 export async function changeAtOnce(change: Change, send: () => Promise<unknown>): Promise<boolean> {
   underWay += 1;
   doubtful ||= isAsked();
-  // An answer of before the change would show the old for a moment.
+  // An answer from before the change would briefly show the old state.
   await queryClient.cancelQueries({ queryKey: boardKeys.boards });
   const before = listsNow();
   changeLists(change);
@@ -46,12 +46,12 @@ export async function changeAtOnce(change: Change, send: () => Promise<unknown>)
     await send();
     doubtful ||= isAsked() || listsNow().some(([key, list]) => changed.get(hashKey(key)) !== list);
     if (doubtful && underWay === 1) renew();
-    // Lists that are not in sight are fetched again when they come into it.
+    // Lists that are not on the screen are fetched again when they are shown.
     else void queryClient.invalidateQueries({ queryKey: boardKeys.boards, refetchType: 'none' });
     return true;
   } catch (failure) {
     for (const [key, list] of before) queryClient.setQueryData(key, list);
-    // Of several, some may have been done.
+    // If several boards were sent, some may have been changed.
     renew();
     presentFailure(failure);
     return false;

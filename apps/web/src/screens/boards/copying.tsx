@@ -12,7 +12,7 @@ import styles from './boards.module.css';
 
 const EVERY_MS = 1_000;
 
-/** The progress of a copy, in place of the edit time. */
+/** The progress of a copy, shown instead of the edit time. */
 export function Copying({ wbNo }: { readonly wbNo: string }) {
   const t = useT();
   const { data } = useQuery({
@@ -20,7 +20,7 @@ export function Copying({ wbNo }: { readonly wbNo: string }) {
     queryFn: ({ signal }) => api.call(ROUTES.getCopyProgress, { params: { wbNo } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? EVERY_MS : false),
-    // Asked every second: one toast each would be a flood. The list shows when a copy is gone.
+    // Queried every second: a toast for each failure would be too much. The list shows when a copy is gone.
     meta: { failures: 'inPlace' },
   });
   const ended = data !== undefined && data.state !== 'running';

@@ -5,16 +5,16 @@ import { useT } from '../../i18n/language.ts';
 import { leaveBoards } from './board-commands.ts';
 
 interface LeaveDialogProps {
-  /** None: closed. */
+  /** Empty: the dialog is closed. */
   readonly boards: readonly ListedBoard[];
   readonly close: () => void;
   readonly left: () => void;
 }
 
-/** Asks first, because only the owner can readmit a user. */
+/** Asks for confirmation, because only the owner can readmit a user. */
 export function LeaveDialog({ boards, close, left }: LeaveDialogProps) {
   const t = useT();
-  // Kept while the dialog closes, so that its words do not change before it is gone.
+  // Kept while the dialog closes, so that its text does not change before it is gone.
   const shown = useRef(boards);
   if (boards.length > 0) shown.current = boards;
   const [first] = shown.current;

@@ -38,7 +38,7 @@ const KEYS: Readonly<Record<string, readonly BoardActionName[]>> = {
 };
 
 const focusBoard = (wbNo: string): void =>
-  // After the field is gone and the name is back.
+  // Runs after the field is replaced by the name.
   void setTimeout(() => document.querySelector<HTMLElement>(`[data-main="${wbNo}"]`)?.focus());
 
 export function ListedBoards({ boards, view, keyword, toolbar, old, rest }: ListedBoardsProps) {
@@ -70,7 +70,7 @@ export function ListedBoards({ boards, view, keyword, toolbar, old, rest }: List
   const press = (key: string, board: ListedBoard): boolean => {
     const action = KEYS[key]?.find((name) => actionsOf(board).includes(name));
     if (action === undefined) return false;
-    // Delete on one of several chosen means all of its kind: own boards are recycled, received ones left.
+    // Delete on one of several selected boards applies to all of its kind: own boards are recycled, received ones left.
     const several = selection.chosen.has(board.wbNo) ? chosen.filter(({ mine }) => mine === board.mine) : [board];
     if (action === 'recycle') recycle(several);
     else if (action === 'leave') setLeaving(several);

@@ -20,7 +20,7 @@ import { newBoardNameProblem, suggestedName } from './board-name.ts';
 
 const RULES = { name: newBoardNameProblem };
 
-/** It is unknown whether the board was created: no answer arrived. */
+/** No answer arrived, so it is unknown whether the board was created. */
 const cameNoAnswer = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.kind === 'network' || failure.kind === 'timeout');
 
@@ -51,7 +51,7 @@ function NewBoardForm({ close }: Pick<NewBoardDialogProps, 'close'>) {
   const t = useT();
   const id = useId();
   const navigate = useNavigate();
-  // Enter is enough; typing replaces it.
+  // Enter accepts the suggested name; typing replaces it.
   const [start] = useState(() => ({ name: suggestedName(t, currentLocale(), serverClock.now()) }));
   const form = useForm({
     start,
@@ -66,7 +66,7 @@ function NewBoardForm({ close }: Pick<NewBoardDialogProps, 'close'>) {
         showToast(t('errors:NEW_FAILED'), 'error');
         return true;
       }
-      // A refusal that comes as a dialog of its own waits until this one is gone.
+      // A refusal that is shown in its own dialog waits until this one is gone.
       const follows = planFailure(failure, t).show === 'dialog';
       if (follows) closeThen(close, () => presentFailure(failure));
       return follows;

@@ -20,7 +20,7 @@ interface NoBoardsProps {
   readonly change: (change: Partial<ListAddress>) => void;
 }
 
-/** Each empty state says how to fill it. */
+/** The empty states of the list; each says how to fill it. */
 export function NoBoards({ address: { filter, q }, create, change }: NoBoardsProps) {
   const t = useT();
   const join = <Button onClick={openJoinDialog}>{t('boards:join')}</Button>;
@@ -62,7 +62,7 @@ export function NoBoards({ address: { filter, q }, create, change }: NoBoardsPro
   );
 }
 
-/** A board that teaches by doing. The server creates it when it is first opened. */
+/** Opens a tutorial board, which the server creates on the first use. */
 function WelcomeButton() {
   const t = useT();
   const navigate = useNavigate();

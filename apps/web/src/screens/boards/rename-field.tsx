@@ -14,7 +14,7 @@ interface RenameFieldProps {
   readonly close: () => void;
 }
 
-/** The name, edited in place: Enter saves, Escape cancels, leaving saves if valid. */
+/** The name, edited in place: Enter saves, Escape cancels, losing the focus saves if valid. */
 export function RenameField({ wbName, save, close }: RenameFieldProps) {
   const t = useT();
   const id = useId();
@@ -31,7 +31,7 @@ export function RenameField({ wbName, save, close }: RenameFieldProps) {
   const field = form.field('name');
   const press = (event: KeyboardEvent): void => {
     event.stopPropagation();
-    // Enter and Escape of an input method choose a word, not a name.
+    // During composition Enter and Escape belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') form.submit();
     if (event.key === 'Escape') close();

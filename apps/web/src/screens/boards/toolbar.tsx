@@ -7,7 +7,7 @@ import type { BoardView } from '../../storage/storage.ts';
 import type { ListAddress } from './address.ts';
 import styles from './boards.module.css';
 
-/** A search counts no further. */
+/** The server counts the matches of a search only up to this number. */
 const SEARCH_TOTAL_MAX = 1_000;
 
 interface ToolbarProps {

@@ -8,12 +8,12 @@ import { api } from '../../features/transport/api.ts';
 
 const EVERY_MS = 15 * SECOND;
 
-/** The other users on these boards now, reloaded while the page is visible. */
+/** The other users on these boards now; reloaded while the page is visible. */
 export function useOnline(
   boards: readonly ListedBoard[],
   userId: string | undefined,
 ): ReadonlyMap<string, BoardPerson[]> {
-  // On a board that nobody shares there is nobody else.
+  // Nobody else can be on a board that is not shared.
   const wbNos = boards.filter(({ mine, shareUserCount }) => !mine || shareUserCount > 0).map(({ wbNo }) => wbNo);
   const online = useQuery({
     queryKey: ['online', wbNos],
@@ -26,7 +26,7 @@ export function useOnline(
     enabled: wbNos.length > 0,
     refetchInterval: EVERY_MS,
     placeholderData: keepPreviousData,
-    // Faces that do not come are missing; the boards are there.
+    // If this fails only the faces are missing; the boards are there.
     meta: { failures: 'inPlace' },
   });
   return useMemo(

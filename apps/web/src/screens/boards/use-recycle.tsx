@@ -14,7 +14,7 @@ interface Question<Board> {
   readonly names: readonly string[];
 }
 
-/** The others on these boards now. Nobody, if that cannot be learnt: one click undoes the recycling. */
+/** The others on these boards now. Empty if that cannot be read: recycling can be undone with one click. */
 async function othersOn(boards: readonly Named[], userId: string | undefined): Promise<string[]> {
   const wbNos = boards.map(({ wbNo }) => wbNo);
   const answers = await inBatches(wbNos, (some) => api.call(ROUTES.listOnline, { body: { wbNos: [...some] } })).catch(
@@ -26,7 +26,7 @@ async function othersOn(boards: readonly Named[], userId: string | undefined): P
     .map(([, nickName]) => nickName);
 }
 
-/** Recycles boards at once, unless somebody is working on one of them: then the user is asked first. */
+/** Recycles boards immediately, unless somebody is working on one of them: then the user must confirm. */
 export function useRecycle<Board extends Named>(
   recycle: (boards: readonly Board[]) => void,
 ): { readonly run: (boards: readonly Board[]) => void; readonly question: ReactNode } {

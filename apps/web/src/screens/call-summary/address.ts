@@ -1,8 +1,8 @@
-/** What the address of the call statistics says. */
+/** The values in the address of the call statistics. */
 export interface StatisticsAddress {
-  /** The last months up to this one. */
+  /** The number of months shown, up to the present one. */
   readonly months: Months;
-  /** One of them, as `2026-11`: the list has only its calls. */
+  /** One of these months, as `2026-11`: the list then has only its calls. */
   readonly month: string | undefined;
   readonly side: Side;
   /** The call whose details are open. */
@@ -29,7 +29,7 @@ export function readAddress(params: URLSearchParams): StatisticsAddress {
 export function writeAddress(now: URLSearchParams, change: Partial<StatisticsAddress>): URLSearchParams {
   const next = new URLSearchParams(now);
   const put = (name: string, value: string): void => (value === '' ? next.delete(name) : next.set(name, value));
-  // Another period may not have the month.
+  // The new period may not include the month.
   if (change.months !== undefined) {
     put('months', change.months === USUAL ? '' : String(change.months));
     next.delete('month');
@@ -40,7 +40,7 @@ export function writeAddress(now: URLSearchParams, change: Partial<StatisticsAdd
   return next;
 }
 
-/** What the list, its file and the sums are asked for. */
+/** The filter for the list, its file and the sums. */
 export const filterOf = ({ months, month, side }: StatisticsAddress) => ({
   side,
   ...(month === undefined ? { months } : { month }),

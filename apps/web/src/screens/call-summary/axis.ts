@@ -1,8 +1,8 @@
 /** The scale of the chart. */
 export interface Axis {
-  /** From zero, the last one is the top. */
+  /** From zero; the last tick is the top. */
   readonly ticks: readonly number[];
-  /** False if the limit is so far above that the bars would be stumps; words say it then. */
+  /** False if the limit is so high that the bars would be too low to compare; the text then shows it. */
   readonly withLimit: boolean;
 }
 
@@ -10,7 +10,7 @@ export interface Axis {
 const FAR = 8;
 const STEPS = 4;
 
-/** The smallest of 1, 2, 5, 10, 20 … that reaches the top in four steps or fewer. */
+/** The smallest step of 1, 2, 5, 10, 20 … with which at most four steps reach the top. */
 function stepTo(top: number): number {
   for (let power = 1; ; power *= 10) {
     for (const digit of [1, 2, 5]) if (digit * power * STEPS >= top) return digit * power;

@@ -74,7 +74,7 @@ function Facts({ call }: { readonly call: CallInfo }) {
             <Face person={person} />
             <span>{person.nickName}</span>
             {leftAt === null ? (
-              // Until the call is over nobody knows whether they come back.
+              // Until the call has ended, people who left may still come back.
               <span>{t('callStatistics:detail.joined', { time: time(joinedAt) })}</span>
             ) : (
               <>

@@ -10,12 +10,12 @@ import type { Call } from './use-statistics.ts';
 
 interface CallListProps {
   readonly calls: readonly Call[];
-  /** They belong to another filter; the answer to this one is loading. */
+  /** The calls belong to another filter; those of the current one are loading. */
   readonly old: boolean;
   readonly open: (callId: string) => void;
 }
 
-/** The columns of the specification: a table, in narrow windows three lines for each call. */
+/** The columns of the specification: a table, or in narrow windows three lines for each call. */
 export function CallList({ calls, old, open }: CallListProps) {
   // Eight columns need this width.
   const narrow = useMedia('(max-width: 63.9375em)');
@@ -44,7 +44,7 @@ function Table({ calls, old, open }: CallListProps) {
       </thead>
       <tbody>
         {calls.map((call) => (
-          // The button in it takes the keys.
+          // The button in the row handles keys.
           <tr key={call.callId} onClick={() => open(call.callId)}>
             <td>{day(call.date)}</td>
             <td>

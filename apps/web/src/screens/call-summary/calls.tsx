@@ -14,12 +14,12 @@ interface CallsProps {
   readonly calls: readonly Call[];
   readonly total: number | undefined;
   readonly summary: Sums['summary'];
-  /** They belong to another filter. */
+  /** The calls belong to another filter. */
   readonly old: boolean;
   readonly change: (change: Partial<StatisticsAddress>) => void;
 }
 
-/** The list of calls, of all or of one month. */
+/** The list of all calls, or of those of one month. */
 export function Calls({ address, calls, total, summary, old, change }: CallsProps) {
   const t = useT();
   const { month: nameOf, number } = useFormats();

@@ -8,7 +8,7 @@ interface MinutesBarsProps {
   readonly ticks: readonly number[];
   /** Undefined: not drawn. */
   readonly limit: { readonly minutes: number; readonly label: string } | undefined;
-  /** Left of the bars, and below them, where the buttons have their names. */
+  /** The space left of the bars, and that below them, where the buttons have their names. */
   readonly axis: { readonly width: number; readonly height: number };
   readonly number: (value: number) => string;
 }
@@ -17,8 +17,8 @@ const TEXT = { fill: 'var(--sw-text-3)', fontSize: 12 } as const;
 const FIRST_SIZE = { width: 1, height: CHART_HEIGHT } as const;
 
 /**
- * Only the picture: months, keys and readers use the buttons above it. Created minutes are filled and joined ones hatched,
- * so that they differ without colour.
+ * Only the picture: the buttons above it serve the pointer, keys and screen readers. Created minutes are filled and joined
+ * ones hatched, so that they differ without colour.
  */
 export function MinutesBars({ figures, ticks, limit, axis, number }: MinutesBarsProps) {
   const hatch = useId();

@@ -25,11 +25,11 @@ interface MinutesChartProps {
   readonly limit: number;
   /** The month to which the list is filtered. */
   readonly chosen: string | undefined;
-  /** Undefined: all months again. */
+  /** Undefined shows all months again. */
   readonly choose: (month: string | undefined) => void;
 }
 
-/** Minutes created and joined per month. Each month is a button: it shows its figures, and filters the list. */
+/** Minutes created and joined per month. Each month is a button that shows its figures and filters the list. */
 export function MinutesChart({ figures, limit, chosen, choose }: MinutesChartProps) {
   const t = useT();
   const formats = useFormats();
@@ -37,7 +37,7 @@ export function MinutesChart({ figures, limit, chosen, choose }: MinutesChartPro
   const months = useRef<HTMLFieldSetElement>(null);
   const window = useRef<HTMLDivElement>(null);
   useRoving(months, figures.length);
-  // The newest months are on the right.
+  // Scrolls to the newest months, on the right.
   useLayoutEffect(() => {
     if (window.current !== null && figures.length > 0) window.current.scrollLeft = window.current.scrollWidth;
   }, [figures.length]);
@@ -103,7 +103,7 @@ export function MinutesChart({ figures, limit, chosen, choose }: MinutesChartPro
   );
 }
 
-/** The figures of a month beside its bars. Readers hear them from the button. */
+/** The figures of a month beside its bars. Screen readers get them from the button. */
 function Tip({ figures, month }: { readonly figures: readonly MonthFigures[]; readonly month: string | undefined }) {
   const t = useT();
   const formats = useFormats();

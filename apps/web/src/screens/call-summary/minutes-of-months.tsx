@@ -10,7 +10,7 @@ interface MinutesOfMonthsProps {
   readonly choose: (month: string | undefined) => void;
 }
 
-/** The chart with its key, and how much of this month is left. */
+/** The chart with its legend, and how much of this month is left. */
 export function MinutesOfMonths({ sums: { figures, allowance }, chosen, choose }: MinutesOfMonthsProps) {
   const t = useT();
   const { number, minutes } = useFormats();

@@ -2,12 +2,12 @@ import { useT } from '../../i18n/language.ts';
 import { useFormats } from './use-formats.ts';
 import type { MonthFigures } from './use-statistics.ts';
 
-/** The chart for those who read it with a screen reader. */
+/** The chart as a table, for screen readers. */
 export function MinutesTable({ figures }: { readonly figures: readonly MonthFigures[] }) {
   const t = useT();
   const { number, month: nameOf } = useFormats();
   return (
-    // The frame is hidden, not the table: a table cannot be made smaller than its cells.
+    // The wrapper is hidden, because a table cannot be made smaller than its cells.
     <div className="sw-visually-hidden">
       <table>
         <caption>{t('callStatistics:chart.title')}</caption>

@@ -16,7 +16,7 @@ export function Totals({ sums: { totals, minutes, allTime } }: { readonly sums: 
     { label: t('callStatistics:side.joined'), value: minutes.joined, unit },
     { label: t('callStatistics:totals.calls'), value: calls },
     { label: t('callStatistics:totals.average'), value: average, unit },
-    // Not known for thousands of calls.
+    // Null if there are too many calls to compute it.
     ...(mostAtOnce === null ? [] : [{ label: t('callStatistics:totals.mostAtOnce'), value: mostAtOnce }]),
   ];
   return (

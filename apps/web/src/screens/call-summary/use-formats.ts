@@ -1,30 +1,27 @@
-import { LANGUAGE_TAG, type Locale } from '@sw/base';
+import { formatTag } from '@sw/base';
 import { useMemo } from 'react';
 import { serverClock } from '../../clock/clock.ts';
 import { useSession } from '../../features/session/session-store.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
 
-/** Days and times as the rest of the product writes them: British order in English. */
-const tagOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : LANGUAGE_TAG[locale]);
-
 export interface Formats {
   readonly number: (value: number) => string;
   readonly minutes: (value: number) => string;
-  /** Of `2026-11`: `November 2026`, `November`, `Nov`. */
+  /** For `2026-11`: `November 2026`, `November`, `Nov`. */
   readonly month: (month: string, style: 'full' | 'name' | 'short') => string;
-  /** Of `2026-11-17`: today, or the day with its weekday. */
+  /** For `2026-11-17`: today, or the day with its weekday. */
   readonly day: (date: string) => string;
-  /** Of a moment, in the reader's time zone. */
+  /** The time of a moment, in the reader's time zone. */
   readonly time: (moment: string) => string;
 }
 
-/** Figures, days and times in the language and time zone of the reader. */
+/** Formats figures, days and times in the reader's language and time zone. */
 export function useFormats(): Formats {
   const t = useT();
   const locale = useLanguage((state) => state.locale);
   const timeZone = useSession((state) => state.user?.timeZone) ?? 'UTC';
   return useMemo(() => {
-    const tag = tagOf(locale);
+    const tag = formatTag(locale);
     const number = new Intl.NumberFormat(tag);
     const dateFormat = (options: Intl.DateTimeFormatOptions) => {
       const format = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options });
@@ -32,7 +29,7 @@ export function useFormats(): Formats {
     };
     const months = {
       full: dateFormat({ month: 'long', year: 'numeric' }),
-      // The long one of Chinese is spelled out, 十一月.
+      // The long name in Chinese is spelled out, 十一月.
       name: dateFormat({ month: locale === 'en' ? 'long' : 'short' }),
       short: dateFormat({ month: 'short' }),
     };

@@ -7,7 +7,7 @@ import type { Call } from './use-statistics.ts';
 
 type Minutes = Pick<Call, 'duration' | 'consumed'>;
 
-/** Counts the minutes of calls that run, as the server does when it is asked. They are charged to those who started them. */
+/** Counts the minutes of running calls as the server does. They are charged to those who started them. */
 export function useRunningTime(running: boolean): (call: Call) => Minutes {
   const me = useSession((state) => state.user?.userId);
   const [now, setNow] = useState(() => serverClock.now());
@@ -18,7 +18,7 @@ export function useRunningTime(running: boolean): (call: Call) => Minutes {
   }, [running]);
   return ({ start, end, duration, consumed, initiator }) => {
     if (end !== null) return { duration, consumed };
-    // The server's answer may be newer than our last second.
+    // The server's answer may be newer than our last tick.
     const minutes = Math.max(duration, chargedMinutes(now - Date.parse(start)));
     return { duration: minutes, consumed: initiator?.userId === me ? minutes : 0 };
   };

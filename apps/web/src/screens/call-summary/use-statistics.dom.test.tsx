@@ -7,7 +7,7 @@ import { show } from '../../../testing/dom.tsx';
 import { api } from '../../features/transport/api.ts';
 import { useSums } from './use-statistics.ts';
 
-/** Each time they are asked for, a minute more is used. */
+/** One more minute is used at each request. */
 let used = 0;
 
 beforeEach(() => {

@@ -16,10 +16,10 @@ export interface MonthFigures {
 }
 
 const KEY = 'callStatistics';
-/** Minutes are whole, and a call that has ended should not look as if it ran for long. */
+/** Minutes are whole, and the end of a call should be visible soon. */
 const RUNNING_MS = 20 * SECOND;
 
-/** Calls that run are asked for again and again, with all sums: they count up, and end. */
+/** While calls run, they are fetched repeatedly with all sums, because their minutes grow and they end. */
 export function useCalls(address: StatisticsAddress) {
   const filter = filterOf(address);
   const list = useInfiniteQuery({
@@ -43,7 +43,7 @@ export function useCalls(address: StatisticsAddress) {
 type PerMonth = RouteData<typeof ROUTES.getCreatedMinutesByMonth>;
 type Pairs = RouteData<typeof ROUTES.getCallNumberSummary>;
 
-/** The two series of the chart and the numbers of calls, month by month. */
+/** The two series of the chart and the numbers of calls, by month. */
 function figuresOf(created: PerMonth, joined: PerMonth, numbers: Pairs): readonly MonthFigures[] {
   const joinedIn = new Map(joined.map(({ month, minutes }) => [month, minutes]));
   const callsIn = new Map(numbers.map((one) => [one.month, one.created + one.joined]));
@@ -60,7 +60,7 @@ const sumOf = (months: Pairs): { readonly created: number; readonly joined: numb
   joined: months.reduce((sum, { joined }) => sum + joined, 0),
 });
 
-/** Everything above the list. Undefined until all of it is there. */
+/** Everything above the list. Undefined until all of it is loaded. */
 export function useSums(months: Months, running: boolean) {
   const query = { months };
   return useQuery({
@@ -87,7 +87,7 @@ export function useSums(months: Months, running: boolean) {
         allTime,
       };
     },
-    // Another period replaces the figures when it is there, not before.
+    // The figures stay until those of another period have loaded.
     placeholderData: (before) => before,
     refetchInterval: running ? RUNNING_MS : false,
   });

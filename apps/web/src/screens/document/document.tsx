@@ -19,7 +19,7 @@ type SharedFile = RouteData<typeof ROUTES.openSharedFile>;
 
 const isError = (failure: unknown, error: string): boolean => failure instanceof CallFailure && failure.error === error;
 
-/** A file that somebody shared by a link; nobody signs in for it. */
+/** A file that somebody shared with a link; it needs no sign-in. */
 export function Document() {
   const t = useT();
   const key = useSearchParams()[0].get('key') ?? '';

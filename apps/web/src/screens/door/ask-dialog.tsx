@@ -22,7 +22,7 @@ interface AskDialogProps {
 const passwordRule = (value: string): ErrorName | undefined =>
   value === '' ? 'RESERVATION_PASSWORD_EMPTY' : undefined;
 
-/** Ending is confirmed; a protected meeting also asks for its password. */
+/** Ending a meeting must be confirmed; a protected meeting also needs its password. */
 export function AskDialog({ doorKey, meeting, asked, close }: AskDialogProps) {
   const t = useT();
   const subject = useSubject()(meeting);

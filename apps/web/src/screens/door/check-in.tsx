@@ -13,10 +13,10 @@ interface CheckInProps {
   readonly isOffline: boolean;
 }
 
-/** Where the code of this minute leads: the phone signs in to the meeting of the room. */
+/** The target of this minute's code: the phone signs in to the meeting in the room. */
 const addressOf = (qr: string): string => `${window.location.origin}${import.meta.env.BASE_URL}door/in#${qr}`;
 
-/** An old code signs nobody in, so none is shown without a connection. */
+/** An expired code signs nobody in, so no code is shown without a connection. */
 export function CheckIn({ view, state, now, isOffline }: CheckInProps) {
   const t = useT();
   const words = useWords(view, state, now);

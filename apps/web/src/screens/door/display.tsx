@@ -1,5 +1,5 @@
 import { SECOND } from '@sw/base';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNow } from '../../features/meetings/use-now.ts';
 import { useRoomFormats } from '../../features/meetings/use-room-formats.ts';
 import { useT } from '../../i18n/language.ts';
@@ -8,6 +8,7 @@ import type { Plan } from './door-data.ts';
 import { doorState, isNight } from './door-state.ts';
 import { PlanHalf } from './plan-half.tsx';
 import { StateHalf } from './state-half.tsx';
+import { useVisit } from './use-visit.ts';
 
 interface DisplayProps {
   readonly doorKey: string;
@@ -15,7 +16,7 @@ interface DisplayProps {
   readonly isOffline: boolean;
 }
 
-/** The tablet's screen stays on where the browser allows it. */
+/** Keeps the tablet's screen on if the browser allows it. */
 function useScreenOn(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -25,7 +26,7 @@ function useScreenOn(): void {
         (held) => {
           lock = held;
         },
-        // The battery is low, or the tablet forbids it: its own settings count.
+        // The battery is low, or the tablet forbids it: then its own settings apply.
         () => {},
       );
     };
@@ -38,33 +39,12 @@ function useScreenOn(): void {
   }, []);
 }
 
-const AWAKE_MS = 30 * SECOND;
-
-/** Whether somebody has touched the display a moment ago. */
-function useTouched(): boolean {
-  const [touched, setTouched] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const touch = (): void => {
-      setTouched(true);
-      clearTimeout(timer);
-      timer = setTimeout(() => setTouched(false), AWAKE_MS);
-    };
-    window.addEventListener('pointerdown', touch);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pointerdown', touch);
-    };
-  }, []);
-  return touched;
-}
-
 export function Display({ doorKey, plan: { view, at }, isOffline }: DisplayProps) {
   const t = useT();
   const now = useNow(SECOND);
   const { time } = useRoomFormats(view.room.zone);
   const state = doorState(view, now);
-  const touched = useTouched();
+  const { touched, visit } = useVisit();
   useScreenOn();
   const dim = isNight(Number(time(now).split(':')[0])) && !touched;
   return (
@@ -76,7 +56,7 @@ export function Display({ doorKey, plan: { view, at }, isOffline }: DisplayProps
             {t('door:offline', { time: time(at) })}
           </p>
         )}
-        <PlanHalf doorKey={doorKey} view={view} state={state} now={now} isOffline={isOffline} />
+        <PlanHalf doorKey={doorKey} view={view} state={state} now={now} isOffline={isOffline} visit={visit} />
       </div>
     </main>
   );

@@ -9,17 +9,17 @@ import { queryClient } from '../../features/transport/query-client.ts';
 import { storage } from '../../storage/storage.ts';
 import { keyIn } from './door-state.ts';
 
-/** How often a display asks; most answers are empty, because nothing has changed. */
+/** How often a display sends a request; most answers are empty, because nothing has changed. */
 const ASK_MS = 10 * SECOND;
 const PATIENCE_MS = 8 * SECOND;
 
 const keptPlan = z.object({ view: ROUTES.readDoor.reply, at: z.number() });
-/** The plan, and when the server gave it. */
+/** The plan, and the time at which the server sent it. */
 export type Plan = z.infer<typeof keptPlan>;
 
 const keyOf = (key: string) => ['door', key] as const;
 
-/** A new plan, from an answer to something that was done at the door. */
+/** Stores a new plan from the answer to an action at the door. */
 export function keepPlan(key: string, view: DoorView): void {
   const plan: Plan = { view, at: serverClock.now() };
   storage.doorPlan.set(plan);
@@ -38,7 +38,7 @@ async function askForPlan(key: string, signal: AbortSignal): Promise<Plan> {
 const isUnknownDoor = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.error === 'DOOR_UNKNOWN' || failure.error === 'BAD_REQUEST');
 
-/** The last plan stays when the connection is lost, also over a reload; asking goes on by itself. */
+/** The last plan stays while the connection is lost, even through a reload; requests continue automatically. */
 export function useDoor(key: string) {
   const query = useQuery({
     queryKey: keyOf(key),
@@ -64,11 +64,11 @@ export function useDoor(key: string) {
   return { plan: query.data, isOffline: query.isError, isUnknown: isUnknownDoor(query.error) };
 }
 
-/** The key of this tablet: from the address, where it does not stay, or as it was entered. */
+/** The key of this tablet: from the address, from which it is then removed, or as typed. */
 export function useDoorKey() {
   const [key, setKey] = useState(() => keyIn(window.location.hash) ?? storage.doorKey.get());
   const connect = (next: string | undefined): void => {
-    // The plan of another room is never shown as that of this one.
+    // The plan of another room must never be shown for this one.
     if (next !== storage.doorKey.get()) storage.doorPlan.remove();
     if (next === undefined) storage.doorKey.remove();
     else storage.doorKey.set(next);

@@ -4,13 +4,15 @@ import { Button } from 'antd';
 import { useLocation, useNavigate } from 'react-router';
 import { planFailure } from '../../features/feedback/failure-plan.ts';
 import { CardActions, LoginFrame } from '../../features/login-frame/login-frame.tsx';
+import { useMeetingName } from '../../features/meetings/use-meeting-name.ts';
 import { AppSpinner } from '../../features/page/app-spinner.tsx';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
 
-/** What a phone shows that scanned the code of a door: its user is signed in to the meeting there. */
+/** The page that a phone opens from the code of a door: its user is signed in to the meeting there. */
 export function DoorSignIn() {
   const t = useT();
+  const nameOf = useMeetingName();
   const navigate = useNavigate();
   const qr = useLocation().hash.slice(1);
   const { data, error } = useQuery({
@@ -38,7 +40,10 @@ export function DoorSignIn() {
   if (!data) return <AppSpinner label={t('common:loading')} />;
   const { meetingId, subject, roomName } = data;
   return (
-    <LoginFrame title={t('door:signIn.doneTitle')} text={t('door:signIn.doneText', { subject, room: roomName })}>
+    <LoginFrame
+      title={t('door:signIn.doneTitle')}
+      text={t('door:signIn.doneText', { subject: nameOf({ subject }), room: roomName })}
+    >
       <CardActions>
         <Button type="primary" size="large" onClick={() => void navigate(`/meeting/mine/${meetingId}`)}>
           {t('door:signIn.meeting')}

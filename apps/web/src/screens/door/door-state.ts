@@ -1,31 +1,31 @@
 import { DAY, MINUTE } from '@sw/base';
 import type { DoorMeeting, DoorView } from '@sw/contract';
 
-/** The whole left half says it, by word, shape and tone. */
+/** The whole left half shows it by word, shape and tone. */
 type DoorKind = 'free' | 'busy' | 'kept' | 'closed' | 'out';
 
 export interface DoorState {
   readonly kind: DoorKind;
-  /** In the room now. */
+  /** The meeting in the room now. */
   readonly meeting: DoorMeeting | undefined;
-  /** When the state ends; undefined: not known, or not within a day. */
+  /** The end of the state; undefined: not known, or not within a day. */
   readonly until: number | undefined;
-  /** Those that come, soonest first. */
+  /** The next meetings, soonest first. */
   readonly next: readonly DoorMeeting[];
-  /** When the room is free again because nobody came. */
+  /** When the room is released because nobody came. */
   readonly releasesAt: number | undefined;
 }
 
 const at = (text: string): number => Date.parse(text);
 const time = (text: string | null | undefined): number | undefined => (text ? at(text) : undefined);
 
-/** The running one may have been started early. */
+/** Whether a meeting is running; the current one may have been started early. */
 const runs = (view: DoorView, meeting: DoorMeeting, now: number): boolean =>
   now < at(meeting.endsAt) && (meeting === view.current || at(meeting.startsAt) <= now);
 
 /**
- * What a display shows at a moment, from the last plan it has: without a connection meetings begin and end all the
- * same. A meeting stays though its release has passed, because nobody can say whether somebody came.
+ * The state that a display shows at a moment, from the last plan it has: without a connection meetings still begin and end.
+ * A meeting stays after its release time, because the display cannot know whether somebody came.
  */
 export function doorState(view: DoorView, now: number): DoorState {
   const meetings = [...(view.current ? [view.current] : []), ...view.next];
@@ -46,18 +46,15 @@ export function doorState(view: DoorView, now: number): DoorState {
   return { ...rest, kind: 'free', until: until < now + DAY ? until : undefined };
 }
 
-/** Whole minutes, as many as are begun: a display that says 0 minutes says nothing. */
+/** Whole minutes, rounded up, so that a display never shows 0 minutes. */
 export const minutesLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / MINUTE));
 
-/** Where a time stands between two others, from 0 to 1. */
+/** The position of a time between two others, from 0 to 1. */
 export const share = (at: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (at - from) / Math.max(1, to - from)));
 
-/** A day ends at 24:00, as the bookable hours say. */
-export const endWords = (time: string): string => (/^0?0:00$/.test(time) ? '24:00' : time);
-
-/** Night at the room: the display is dimmed until somebody touches it. */
+/** Whether it is night at the room: the display is dimmed until somebody touches it. */
 export const isNight = (hour: number): boolean => hour >= 22 || hour < 6;
 
-/** The key in what was typed, pasted or opened: the key itself, or an address that ends with it. */
+/** Finds the key in typed, pasted or opened text: the key itself, or an address that ends with it. */
 export const keyIn = (text: string): string | undefined => /^(?:.*#)?([\w-]{43})$/.exec(text.trim())?.[1];

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { MINUTE } from '@sw/base';
 import { CallFailure, type DoorMeeting, type DoorView, ROUTES } from '@sw/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../testing/dom.tsx';
 import { doorView } from '../../../testing/doors.ts';
 import { api } from '../../features/transport/api.ts';
@@ -15,26 +15,28 @@ const KEY = 'k'.repeat(43);
 const NOW = Math.floor(Date.now() / MINUTE) * MINUTE;
 const at = (minutes: number) => new Date(NOW + minutes * MINUTE).toISOString();
 const meeting = (from: number, to: number, rest: Partial<DoorMeeting> = {}): DoorMeeting => ({
-  ...{
-    meetingId: String(1000 + from),
-    subject: 'Plans',
-    organiser: 'Ann',
-    signedIn: true,
-    atDoor: false,
-    protected: false,
-  },
-  ...{ startsAt: at(from), endsAt: at(to) },
+  meetingId: String(1000 + from),
+  subject: 'Plans',
+  organiser: 'Ann',
+  signedIn: true,
+  atDoor: false,
+  protected: false,
+  startsAt: at(from),
+  endsAt: at(to),
   ...rest,
 });
 const busy = doorView({
   current: meeting(-10, 40),
   signedInBy: { name: 'Ann', at: at(-9) },
   next: [meeting(90, 100, { subject: null, organiser: null })],
-  ...{ bookFrom: at(40), freeUntil: at(90), lengths: [15, 30, 45], extensions: [15, 30] },
+  bookFrom: at(40),
+  freeUntil: at(90),
+  lengths: [15, 30],
+  extensions: [15, 30],
 });
-const free = doorView({ bookFrom: at(0), freeUntil: at(50), lengths: [15, 30, 45] });
+const free = doorView({ bookFrom: at(0), freeUntil: at(50), lengths: [15, 30] });
 
-/** The server answers with these, one after the other, and goes on with the last. The clock of the test is right. */
+/** The server gives these answers one after the other, and then repeats the last. The clock of the test is correct. */
 function answers(...given: (DoorView | Error)[]) {
   let place = 0;
   return vi.spyOn(api, 'call').mockImplementation(async (route) => {
@@ -56,6 +58,7 @@ const state = () => screen.findByRole('heading', { level: 1 });
 
 beforeEach(() => storage.doorKey.set(KEY));
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   storage.doorKey.remove();
   storage.doorPlan.remove();
@@ -67,7 +70,7 @@ it('a tablet without a key asks for one, and takes it from an address', async ()
   answers(free);
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Connect' }));
-  expect(screen.getByRole('alert').textContent).toBe('This is no key of a display');
+  expect(screen.getByRole('alert').textContent).toBe('This is not a display key');
   await user.click(screen.getByLabelText('Key or address'));
   await user.paste(`https://board.example/door#${KEY}`);
   await user.click(screen.getByRole('button', { name: 'Connect' }));
@@ -93,7 +96,7 @@ it('R4.19 a room to which nobody has come says when it is free again', async () 
 });
 
 it('a tap books at once and shows the meeting; a room that is closed or out of use says so', async () => {
-  const taken = doorView({ current: meeting(0, 30, { atDoor: true, organiser: null, signedIn: false }) });
+  const taken = doorView({ current: meeting(0, 30, { subject: '', atDoor: true, organiser: null, signedIn: false }) });
   const call = answers(free, taken);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Book 30 min/ }));
@@ -166,4 +169,43 @@ it('a reload without a connection shows the plan that was kept; a key that was t
   await user.click(screen.getByRole('button', { name: 'Connect it again' }));
   expect(screen.getByRole('heading', { name: 'Connect this display' })).toBeTruthy();
   expect(storage.doorPlan.get()).toBeUndefined();
+});
+
+describe('what one person left open', () => {
+  const ends = () => screen.queryByRole('dialog', { name: /^End / });
+  const put = (view: DoorView) => queryClient.setQueryData(['door', KEY], { view, at: NOW });
+  const protectedMeeting = (from: number) => doorView({ ...busy, current: meeting(from, 40, { protected: true }) });
+
+  it('closes with the meeting it was about, and with it a password that is half typed', async () => {
+    answers(protectedMeeting(-10));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'End now' }));
+    await user.click(screen.getByLabelText('Reservation password'));
+    await user.paste('mo');
+    put(protectedMeeting(-1));
+    await waitFor(() => expect(ends()).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'End now' }));
+    expect(screen.getByLabelText('Reservation password')).toHaveProperty('value', '');
+  });
+
+  it('closes when nobody has touched the display for half a minute, and a failure goes too', async () => {
+    const text = 'The room is taken at this time';
+    answers(busy, new CallFailure('rejected', 409, text, 'ROOM_CONFLICT'), busy);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Book 15 min/ }));
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(screen.getByRole('button', { name: 'End now' }));
+    fireEvent.pointerDown(document.body);
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(ends()).not.toBeNull();
+    // Typing extends the wait.
+    fireEvent.keyDown(document.body, { key: 'm' });
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(ends()).not.toBeNull();
+    expect(screen.queryByText(text)).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(ends()).toBeNull();
+    expect(screen.queryByText(text)).toBeNull();
+  });
 });

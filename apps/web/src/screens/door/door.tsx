@@ -11,7 +11,7 @@ import { keyIn } from './door-state.ts';
 
 const keyRule = (text: string): MessageKey | undefined => (keyIn(text) === undefined ? 'door:pair.wrong' : undefined);
 
-/** A tablet at the door of a room. Nobody is signed in: it has a key of its own. */
+/** The display of a tablet at a room's door. Nobody is signed in: the tablet has its own key. */
 export function Door() {
   const { key, connect } = useDoorKey();
   return key === undefined ? <Pair connect={connect} /> : <Connected key={key} doorKey={key} connect={connect} />;

@@ -1,6 +1,7 @@
 import { instantToWall } from '@sw/calendar';
 import { type DoorMeeting, type DoorView, ROUTES } from '@sw/contract';
 import { useState } from 'react';
+import { endWords } from '../../features/dates/time-text.ts';
 import { planFailure } from '../../features/feedback/failure-plan.ts';
 import { useAction } from '../../features/feedback/use-action.ts';
 import { useRoomFormats } from '../../features/meetings/use-room-formats.ts';
@@ -10,11 +11,11 @@ import { AskDialog, type Asked } from './ask-dialog.tsx';
 import { CheckIn } from './check-in.tsx';
 import styles from './door.module.css';
 import { keepPlan } from './door-data.ts';
-import { type DoorState, endWords } from './door-state.ts';
+import type { DoorState } from './door-state.ts';
 import { useSubject } from './use-subject.ts';
 
 const MINUTE_MS = 60_000;
-/** As many as stand above the QR code on a small tablet. */
+/** The number of meetings that fit above the QR code on a small tablet. */
 const LISTED = 3;
 
 interface PlanHalfProps {
@@ -23,10 +24,30 @@ interface PlanHalfProps {
   readonly state: DoorState;
   readonly now: number;
   readonly isOffline: boolean;
+  /** Changes when the person at the display has left. */
+  readonly visit: number;
 }
 
-/** The right half: what can be done at the door, what comes next, and the code to check in. */
-export function PlanHalf({ doorKey, view, state, now, isOffline }: PlanHalfProps) {
+/** The right half: the actions at the door, the next meetings, and the code to check in. */
+export function PlanHalf({ doorKey, view, state, now, isOffline, visit }: PlanHalfProps) {
+  return (
+    <>
+      <Actions
+        // An open question or a failure concerns one meeting and one person, so it must not stay for the next.
+        key={`${state.meeting?.meetingId ?? 'free'} ${visit}`}
+        doorKey={doorKey}
+        view={view}
+        state={state}
+        isOffline={isOffline}
+      />
+      <Next view={view} next={state.next} now={now} />
+      <CheckIn view={view} state={state} now={now} isOffline={isOffline} />
+    </>
+  );
+}
+
+/** Books the room, and extends or ends the running meeting. */
+function Actions({ doorKey, view, state, isOffline }: Omit<PlanHalfProps, 'now' | 'visit'>) {
   const t = useT();
   const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
@@ -46,7 +67,7 @@ export function PlanHalf({ doorKey, view, state, now, isOffline }: PlanHalfProps
   const params = { key: doorKey };
   const book = (minutes: number): void =>
     act.run(() =>
-      api.call(ROUTES.bookAtDoor, { params, body: { minutes: minutes as 15 | 30 | 45 | 60 } }, { anonymous: true }),
+      api.call(ROUTES.bookAtDoor, { params, body: { minutes: minutes as 15 | 30 | 60 } }, { anonymous: true }),
     );
   const extend = (minutes: number): void => {
     if (state.meeting?.protected) setAsked({ what: 'extend', minutes });
@@ -75,8 +96,6 @@ export function PlanHalf({ doorKey, view, state, now, isOffline }: PlanHalfProps
           {failure}
         </p>
       )}
-      <Next view={view} next={state.next} now={now} />
-      <CheckIn view={view} state={state} now={now} isOffline={isOffline} />
       {asked && state.meeting && (
         <AskDialog doorKey={doorKey} meeting={state.meeting} asked={asked} close={() => setAsked(undefined)} />
       )}
@@ -147,7 +166,7 @@ interface NextProps {
 function Next({ view, next, now }: NextProps) {
   const t = useT();
   const { zone } = view.room;
-  const { time, weekday } = useRoomFormats(zone);
+  const { time, dayName } = useRoomFormats(zone);
   const subjectOf = useSubject();
   const today = instantToWall(now, zone).date;
   return (
@@ -162,7 +181,7 @@ function Next({ view, next, now }: NextProps) {
           const { organiser } = meeting;
           return (
             <li key={meeting.meetingId}>
-              <span>{date === today ? time(at) : t('door:dayTime', { day: weekday(date), time: time(at) })}</span>
+              <span>{date === today ? time(at) : t('door:dayTime', { day: dayName(date), time: time(at) })}</span>
               <p>
                 {subjectOf(meeting)}
                 <small>

@@ -1,9 +1,10 @@
 import { instantToWall } from '@sw/calendar';
-import { type DoorView, ROOM_EQUIPMENT } from '@sw/contract';
+import type { DoorView } from '@sw/contract';
 import { openRanges } from '@sw/policy';
 import type { CSSProperties } from 'react';
 import { lengthWords } from '../../features/meetings/range/range-words.tsx';
 import { useRoomFormats } from '../../features/meetings/use-room-formats.ts';
+import { useRoomWords } from '../../features/meetings/use-room-words.ts';
 import { useT } from '../../i18n/language.ts';
 import styles from './door.module.css';
 import { type DoorState, minutesLeft, share } from './door-state.ts';
@@ -11,7 +12,7 @@ import { useSubject } from './use-subject.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-/** Hours written below the line. */
+/** The number of hours written below the line. */
 const MARKS = 6;
 
 interface StateHalfProps {
@@ -20,26 +21,20 @@ interface StateHalfProps {
   readonly now: number;
 }
 
-/** The left half: the state as a word, a shape and a tone, to be read from four metres. */
+/** The left half: the state as a word, a shape and a tone, readable from four metres. */
 export function StateHalf({ view, state, now }: StateHalfProps) {
   const t = useT();
   const { room } = view;
   const { time, longDay } = useRoomFormats(room.zone);
   const today = instantToWall(now, room.zone).date;
-  const things = ROOM_EQUIPMENT.filter((one) => room.equipment.includes(one)).map((one) =>
-    // i18n: booking.equipment.*
-    t(`booking:equipment.${one}`),
-  );
-  const seats = t('meetingRooms:seats', { count: room.capacity });
+  const words = useRoomWords();
   return (
     <section className={styles.state}>
       <header className={styles.top}>
         {room.picture !== undefined && <img className={styles.picture} src={room.picture} alt="" />}
         <div className={styles.name}>
           <p className={styles.room}>{room.name}</p>
-          <p className={styles.sub}>
-            {things.length === 0 ? seats : t('door:about', { seats, equipment: things.join(t('door:comma')) })}
-          </p>
+          <p className={styles.sub}>{words.seatsAndEquipment(room)}</p>
         </div>
         <div className={styles.clock}>
           <time>{time(now)}</time>
@@ -100,7 +95,7 @@ function Who({ state: { kind, meeting } }: Pick<StateHalfProps, 'state'>) {
   );
 }
 
-/** The bookable hours of today: when the room is taken, and where the day stands. */
+/** The bookable hours of today: when the room is taken, and the present time. */
 function DayLine({ view, now }: Pick<StateHalfProps, 'view' | 'now'>) {
   const t = useT();
   const { zone, appointStartTime, appointEndTime, name } = view.room;
@@ -140,7 +135,7 @@ function DayLine({ view, now }: Pick<StateHalfProps, 'view' | 'now'>) {
   );
 }
 
-/** The end of a day is 24, not 0. */
+/** The hour of a moment; the end of a day is 24, not 0. */
 function hourOf(at: number, zone: string, end: number): number {
   const hour = Number(instantToWall(at, zone).time.slice(0, 2));
   return hour === 0 && at >= end - MINUTE_MS ? 24 : hour;

@@ -1,15 +1,14 @@
 import type { DoorMeeting } from '@sw/contract';
 import { useCallback } from 'react';
+import { useMeetingName } from '../../features/meetings/use-meeting-name.ts';
 import { useT } from '../../i18n/language.ts';
 
-/** What a display calls a meeting: a private one is only busy, and one without an organiser was booked here. */
+/** The name of a meeting on a display: a private one is only shown as busy. */
 export function useSubject() {
   const t = useT();
+  const nameOf = useMeetingName();
   return useCallback(
-    ({ subject, atDoor, organiser }: DoorMeeting): string => {
-      if (subject === null) return t('door:private');
-      return atDoor && organiser === null ? t('door:atDoor') : subject;
-    },
-    [t],
+    ({ subject }: DoorMeeting): string => (subject === null ? t('door:private') : nameOf({ subject })),
+    [t, nameOf],
   );
 }

@@ -5,5 +5,5 @@ import { createRegistry } from './shell/registry/create-registry.ts';
 
 const registry = createRegistry(EDITOR_FEATURES);
 
-/** One page of a board: the shell with every feature. */
+/** One page of a board: the shell with all features. */
 export const EditorScreen = ({ page }: { readonly page: PageInfo }) => <EditorShell page={page} registry={registry} />;

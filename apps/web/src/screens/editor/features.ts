@@ -22,7 +22,7 @@ import { textFeature } from './text/feature.ts';
 import { toolbarFeature } from './toolbar/feature.ts';
 import { viewFeature } from './view/feature.ts';
 
-/** Every feature of the editor. Where its parts stand is said by their order, not by this list. */
+/** All features of the editor. The order of the parts comes from their `order`, not from this list. */
 export const EDITOR_FEATURES: readonly EditorFeature[] = [
   boardFeature,
   peopleFeature,

@@ -9,9 +9,9 @@ import type { Control } from './objects/bar/controls.ts';
 import { createRegistry } from './shell/registry/create-registry.ts';
 
 /**
- * What no journey uses is not known to work in a browser. Journeys name what they use in the calls that use it: `doing`
- * fails unless the editor says that it did the command, `key` presses the key, `tool`, `bar`, `choose` and `pick` press the
- * button of that name.
+ * What no journey uses is not known to work in a browser. Journeys name what they use in these calls: `doing` fails unless
+ * the editor reports the command, `key` presses the key, and `tool`, `bar`, `choose` and `pick` press the button of that
+ * name.
  */
 const FOLDER = resolve(import.meta.dirname, '../../../../../e2e/journeys');
 const source = readdirSync(FOLDER)
@@ -21,11 +21,11 @@ const source = readdirSync(FOLDER)
 
 const all = (pattern: RegExp): Set<string> => new Set([...source.matchAll(pattern)].map(([, found]) => found ?? ''));
 
-/** The literals of a list that is walked with a key or a name: `for (const chord of ['a', 'b'])`. */
+/** The literals of a list over which a journey loops: `for (const chord of ['a', 'b'])`. */
 const walked = all(/of \[\s*((?:'[^']+',?\s*)+)\]\)/g);
 const inLists = new Set([...walked].flatMap((list) => [...list.matchAll(/'([^']+)'/g)].map(([, one]) => one ?? '')));
 
-/** By nobody: operation 7 has no button yet; pan is what arrow keys do inside of nudge. */
+/** Commands without a control: operation 7 has no button yet, and pan is what arrow keys do inside of nudge. */
 const WITHOUT_A_WAY = new Set(['canvas', 'pan']);
 
 test('every command is done in a journey', () => {
@@ -35,10 +35,10 @@ test('every command is done in a journey', () => {
   expect(missing).toEqual([]);
 });
 
-/** With Shift, as the keyboard of the journeys has them. */
+/** The characters that Shift gives on the keyboard of the journeys. */
 const SHIFTED: Readonly<Record<string, string>> = { Digit1: '!', Digit2: '@', Equal: '+', Minus: '_' };
 
-/** `Control+Shift+Equal`, as journeys write it, as the editor hears it. */
+/** Converts `Control+Shift+Equal`, as journeys write it, to the chord that the editor receives. */
 function chordOfPress(press: string): Chord {
   const parts = press.replace('\\\\', '\\').split('+');
   const name = parts.at(-1) ?? '';
@@ -56,7 +56,7 @@ function chordOfPress(press: string): Chord {
   });
 }
 
-/** What another keyboard gives for a key that is pressed here: Shift and 1 is ! on one, 1 on another. */
+/** Chords of other keyboard layouts: Shift and 1 gives ! on one layout, 1 on another. */
 const OF_OTHER_KEYBOARDS = new Set(['shift+1', 'shift+2']);
 
 test('every shortcut is pressed in a journey', () => {

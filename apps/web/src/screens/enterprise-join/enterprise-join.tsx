@@ -10,7 +10,7 @@ import { EmptyState, StandAlone } from '../../features/page/empty-state.tsx';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
 
-/** Where invitations into an enterprise lead: by mail for one address, or by a link. */
+/** The target of invitations to an enterprise, by mail to one address or by a link. */
 export function EnterpriseJoin() {
   const t = useT();
   const navigate = useNavigate();

@@ -9,10 +9,10 @@ import { showToast } from '../../ui/toast.tsx';
 import styles from './enterprise.module.css';
 import { refreshEnterprise } from './use-enterprise.ts';
 
-/** 0: for good. */
+/** 0: permanently. */
 const DAYS = [0, 90, 180, 365, 730, 1_825, 3_650] as const;
 
-/** How long the audit log is kept. Only owners choose: a shorter log destroys records. */
+/** How long the audit log is kept. Only owners can choose, because a shorter time deletes records. */
 export function AuditDays({ info: { auditDays, role } }: { readonly info: MerchantInfo }) {
   const t = useT();
   const id = useId();
@@ -27,7 +27,7 @@ export function AuditDays({ info: { auditDays, role } }: { readonly info: Mercha
     days === 0 ? t('merchantAdmin:retention.always') : t('merchantAdmin:retention.days', { count: days });
   const now = auditDays ?? 0;
   const isShorter = (days: number): boolean => days !== 0 && (now === 0 || days < now);
-  // Another setting may have been stored over the api.
+  // The api may have stored another value.
   const offered = [...new Set([...DAYS, now])].toSorted((a, b) => a - b);
   return (
     <fieldset>

@@ -15,10 +15,10 @@ const KINDS = [
   'sharer',
   'folder',
 ] as const;
-/** Names in a list to choose from. */
+/** The maximum number of names in the list. */
 const FOUND = 20;
 
-/** What happened in the enterprise. */
+/** The audit log of the enterprise. */
 export function AuditPart() {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { HoursFields } from './rooms/hours-fields.tsx';
 
 interface BookableHoursProps {
   readonly hours: MerchantConfig;
-  /** Reads again what shows them. */
+  /** Refetches the queries that show the hours. */
   readonly saved: () => Promise<unknown>;
 }
 

@@ -8,9 +8,9 @@ import { departmentPaths, useDepartments } from './use-enterprise.ts';
 
 interface DepartmentDialogProps {
   readonly title: string;
-  /** Where it is now; undefined: in several places. */
+  /** The present department; undefined: there are several. */
   readonly at: string | null | undefined;
-  /** What being in no department is called here. */
+  /** The label for having no department. */
   readonly top: string;
   /** Departments that cannot be chosen: a department and all below it. */
   readonly without?: ReadonlySet<string>;
@@ -21,7 +21,7 @@ interface DepartmentDialogProps {
 
 const TOP = '';
 
-/** Chooses a department, by its path: names may repeat. */
+/** Chooses a department by its path, because names may repeat. */
 export function DepartmentDialog({ title, at, top, without, move, close }: DepartmentDialogProps) {
   const t = useT();
   const id = useId();

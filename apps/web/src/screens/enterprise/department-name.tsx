@@ -10,9 +10,9 @@ import { refreshEnterprise } from './use-enterprise.ts';
 const RULES = { merchantName: merchantNameProblem };
 
 interface DepartmentNameProps {
-  /** The one to rename; without it a new one is added. */
+  /** The department to rename; without it a new one is added. */
   readonly department?: Department;
-  /** Where a new one is added; null: at the top. */
+  /** The parent of a new department; null: the top level. */
   readonly parentId?: string | null;
   readonly close: () => void;
 }

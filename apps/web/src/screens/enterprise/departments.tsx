@@ -28,7 +28,7 @@ type Asked =
   | { readonly kind: 'add'; readonly parentId: string | null }
   | { readonly kind: 'rename' | 'move' | 'delete'; readonly department: Department };
 
-/** The tree of departments and the other groups; what is chosen is the list beside it. */
+/** The tree of departments and the other groups; the selected one determines the list beside it. */
 export function Departments({ which, choose }: DepartmentsProps) {
   const t = useT();
   const { data: info } = useEnterprise();
@@ -93,7 +93,7 @@ export function Departments({ which, choose }: DepartmentsProps) {
   );
 }
 
-/** A line of the list: a department, or one of the other groups. */
+/** A row of the list: a department, or one of the other groups. */
 interface Shown {
   readonly which: Which;
   readonly label: string;
@@ -130,7 +130,7 @@ interface GroupFieldProps extends DepartmentsProps {
   readonly add: ReactNode;
 }
 
-/** On a phone one field stands for the list, which would push the members off the screen. */
+/** On a phone a select field replaces the list, which would push the members off the screen. */
 function GroupField({ groups, which, choose, ask, add }: GroupFieldProps) {
   const t = useT();
   const department = groups.find((group) => group.which === which)?.department;

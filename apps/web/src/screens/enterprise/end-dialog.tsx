@@ -15,7 +15,7 @@ interface EndDialogProps {
   readonly close: () => void;
 }
 
-/** Says what happens, and asks who gets the boards. */
+/** Explains what will happen, and asks who gets the boards. */
 export function EndDialog({ member: { userId, nickName }, how, close }: EndDialogProps) {
   const t = useT();
   const id = useId();

@@ -24,7 +24,7 @@ import { SettingsPart } from './settings-part.tsx';
 import { SingleSignOnPart } from './single-sign-on/single-sign-on-part.tsx';
 import { useEnterprise } from './use-enterprise.ts';
 
-/** Also for managers of rooms. */
+/** The parts that room managers have too. */
 const ROOM_PARTS: readonly ConsolePart[] = [
   { name: 'rooms', label: 'roomAdmin:rooms.title', Icon: DoorOpen, Part: RoomsPart },
   { name: 'approvals', label: 'roomAdmin:approvals.title', Icon: ClipboardCheck, Part: ApprovalsPart },
@@ -32,7 +32,7 @@ const ROOM_PARTS: readonly ConsolePart[] = [
   { name: 'meetings', label: 'roomAdmin:settings.title', Icon: CalendarCog, Part: MeetingSettingsPart, flows: true },
 ];
 
-/** The console of an enterprise, for its owners and admins; managers of rooms have the parts about rooms. */
+/** The console of an enterprise, for its owners and admins; room managers have only the parts about rooms. */
 export function Enterprise() {
   const t = useT();
   const modules = useConfig((state) => state.modules);

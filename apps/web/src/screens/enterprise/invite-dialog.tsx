@@ -13,7 +13,7 @@ import { refreshEnterprise } from './use-enterprise.ts';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** People by their addresses, typed or from a list; nothing is sent before every line was looked at. */
+/** Invites people by their addresses, typed or from a list; nothing is sent before every line has been checked. */
 export function InviteDialog({ close }: { readonly close: () => void }) {
   const t = useT();
   const [checked, setChecked] = useState<readonly CheckedLine[]>();

@@ -1,3 +1,4 @@
+import { formatTag } from '@sw/base';
 import { type MerchantInvitation, ROUTES } from '@sw/contract';
 import { Button } from 'antd';
 import { Mail, X } from 'lucide-react';
@@ -12,7 +13,7 @@ import { useLanguage, useT } from '../../i18n/language.ts';
 import styles from './enterprise.module.css';
 import { refreshEnterprise, useInvitations } from './use-enterprise.ts';
 
-/** Who was invited and has not answered. */
+/** The people who were invited and have not answered. */
 export function InvitedList({ invite }: { readonly invite: () => void }) {
   const t = useT();
   const { data, isPending } = useInvitations(true);
@@ -42,7 +43,7 @@ function Invited({ invitation }: { readonly invitation: MerchantInvitation }) {
   const locale = useLanguage((state) => state.locale);
   const [asking, setAsking] = useState(false);
   const { invitationId, email, name, role, createdAt } = invitation;
-  const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { day: 'numeric', month: 'short' });
+  const day = new Intl.DateTimeFormat(formatTag(locale), { day: 'numeric', month: 'short' });
   return (
     <li className={`${shared.row} ${styles.invitedRow}`}>
       <span className={shared.who}>

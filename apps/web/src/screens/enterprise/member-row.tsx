@@ -18,7 +18,7 @@ import { refreshEnterprise, useDepartments, useEnterprise } from './use-enterpri
 
 interface MemberRowProps {
   readonly member: MerchantMember;
-  /** In the whole table, its head counted. */
+  /** The row's index in the whole table, including the head. */
   readonly index: number;
   readonly style: CSSProperties;
   readonly chosen: boolean;
@@ -94,7 +94,7 @@ function LastHere({ member: { state, lastHereAt } }: { readonly member: Merchant
 
 const useMayOwn = (): boolean => useEnterprise().data?.role === 'owner';
 
-/** Changes at once, with a way back. */
+/** Changes the role immediately and offers Undo. */
 function RoleCell({ member: { userId, nickName, role, state } }: { readonly member: MerchantMember }) {
   const t = useT();
   const mayOwn = useMayOwn();
@@ -106,7 +106,7 @@ function RoleCell({ member: { userId, nickName, role, state } }: { readonly memb
       const undo = before && { label: t('common:undo'), run: () => change.run({ next: before, before: undefined }) };
       showToast(text, 'plain', undo);
     },
-    // The undo may be pressed while the list is still being read again.
+    // Undo may be pressed while the list is still being refetched.
     { settled: refreshEnterprise, queued: true },
   );
   return (

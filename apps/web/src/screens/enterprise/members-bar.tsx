@@ -22,7 +22,7 @@ interface MembersBarProps {
   readonly total: number;
 }
 
-/** What can be done with the chosen members. */
+/** The actions on the selected members. */
 export function MembersBar({ choice, members, total }: MembersBarProps) {
   const t = useT();
   const mayOwn = useEnterprise().data?.role === 'owner';

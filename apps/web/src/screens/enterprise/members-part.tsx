@@ -4,6 +4,7 @@ import { useState } from 'react';
 import shared from '../../features/console/console.module.css';
 import { SearchField } from '../../features/page/search-field.tsx';
 import { useT } from '../../i18n/language.ts';
+import { useNarrow } from '../../ui/use-media.ts';
 import { Departments } from './departments.tsx';
 import styles from './enterprise.module.css';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -14,6 +15,7 @@ import { useEnterprise, type Which } from './use-enterprise.ts';
 
 export function MembersPart() {
   const t = useT();
+  const narrow = useNarrow();
   const { data: info } = useEnterprise();
   const [which, choose] = useState<Which>('all');
   const [keyword, search] = useState('');
@@ -32,8 +34,15 @@ export function MembersPart() {
             search(q);
           }}
         />
-        <Button icon={<Upload size={16} strokeWidth={1.75} aria-hidden />} onClick={invite}>
-          {t('merchantAdmin:invite.import')}
+        <Button
+          icon={<Upload size={16} strokeWidth={1.75} aria-hidden />}
+          // A phone has room only for the title, this icon and the label of the other button.
+          {...(narrow
+            ? { 'aria-label': t('merchantAdmin:invite.import'), title: t('merchantAdmin:invite.import') }
+            : {})}
+          onClick={invite}
+        >
+          {narrow ? undefined : t('merchantAdmin:invite.import')}
         </Button>
         <Button type="primary" icon={<UserPlus size={16} strokeWidth={1.75} aria-hidden />} onClick={invite}>
           {t('merchantAdmin:invite.open')}
@@ -51,7 +60,7 @@ export function MembersPart() {
         {which === 'invited' ? (
           <InvitedList invite={invite} />
         ) : (
-          // What was chosen in another list is not chosen in this one.
+          // The key resets the selection when another list is shown.
           <MembersTable key={`${which} ${keyword}`} which={which} keyword={keyword} invite={invite} />
         )}
       </div>

@@ -16,7 +16,7 @@ import { useMembers, type Which } from './use-enterprise.ts';
 
 const ROW = 60;
 const HEADS = ['name', 'department', 'role', 'signsIn', 'lastHere'] as const;
-/** Rows before the end of what is loaded at which more is asked for. */
+/** How many rows before the end of the loaded ones the next page is fetched. */
 const AHEAD = 30;
 
 interface MembersTableProps {
@@ -25,7 +25,7 @@ interface MembersTableProps {
   readonly invite: () => void;
 }
 
-/** Of 100,000 members those that are seen are drawn, and pages are loaded ahead of them. */
+/** Of 100,000 members only the visible rows are rendered, and pages are loaded in advance. */
 export function MembersTable({ which, keyword, invite }: MembersTableProps) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ export function MembersTable({ which, keyword, invite }: MembersTableProps) {
   );
 }
 
-/** An empty list says why it is empty, and what fills it. */
+/** An empty list shows why it is empty, and how to fill it. */
 function Nobody({ which, keyword, invite }: MembersTableProps) {
   const t = useT();
   const why = keyword !== '' ? 'notFound' : which === 'off' ? 'off' : which === 'none' ? 'none' : 'department';

@@ -7,12 +7,12 @@ import type { Refused } from './use-bulk.ts';
 
 interface OutcomesDialogProps {
   readonly refused: readonly Refused[];
-  /** How many were changed. */
+  /** The number of members that were changed. */
   readonly done: number;
   readonly close: () => void;
 }
 
-/** Who could not be changed, and why. */
+/** Lists who could not be changed, and why. */
 export function OutcomesDialog({ refused, done, close }: OutcomesDialogProps) {
   const t = useT();
   return (

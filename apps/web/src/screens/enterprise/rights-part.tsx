@@ -7,7 +7,7 @@ import { useT } from '../../i18n/language.ts';
 import styles from './enterprise.module.css';
 import { useEnterprise } from './use-enterprise.ts';
 
-/** The level of the enterprise, what is used of it, and what the next level gives. */
+/** The enterprise's level, how much of it is used, and the limits of the next level. */
 export function RightsPart() {
   const t = useT();
   const { data: info } = useEnterprise();

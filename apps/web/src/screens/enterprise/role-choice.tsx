@@ -14,7 +14,7 @@ export const ROLE_ICONS: Readonly<Record<Role, LucideIcon>> = {
   guest: Eye,
 };
 
-/** Only owners make owners. */
+/** Only owners can appoint owners. */
 export const rolesToGive = (mayOwn: boolean, now?: Role): readonly Role[] =>
   ROLES.filter((role) => role !== 'owner' || mayOwn || now === 'owner');
 
@@ -24,7 +24,7 @@ interface RoleOptionProps {
   readonly note: string;
 }
 
-/** A role in a list to choose from, with what it may do. */
+/** A role in a select list, with its rights. */
 export function RoleOption({ role, label, note }: RoleOptionProps) {
   const Icon = ROLE_ICONS[role];
   return (

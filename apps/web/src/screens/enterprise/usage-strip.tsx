@@ -4,7 +4,7 @@ import { fileSize } from '../../features/files/file-size.ts';
 import { useRightsFormats } from '../../features/rights/use-rights.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
 
-/** What the enterprise uses of its level. */
+/** How much of its level the enterprise uses. */
 export function UsageStrip({ usage }: { readonly usage: MerchantInfo['usage'] }) {
   const t = useT();
   const locale = useLanguage((state) => state.locale);

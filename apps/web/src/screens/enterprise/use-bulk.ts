@@ -28,22 +28,22 @@ interface Bulk {
   readonly move: (departmentId: string | null) => void;
   readonly signOut: () => void;
   readonly busy: boolean;
-  /** While more than one request is needed. */
+  /** Set while more than one request is needed. */
   readonly progress: Progress | undefined;
-  /** Of the last change: who was refused, and how many were not. */
+  /** The outcome of the last change: who was refused, and how many were changed. */
   readonly refused: readonly Refused[];
   readonly done: number;
   readonly forget: () => void;
 }
 
-/** As the server takes them: a bounded number at once. */
+/** Splits a change into requests of the size that the server accepts. */
 export const inParts = ({ userIds, change }: Step): readonly Step[] =>
   Array.from({ length: Math.ceil(userIds.length / MEMBERS_AT_ONCE) }, (_, part) => ({
     userIds: userIds.slice(part * MEMBERS_AT_ONCE, (part + 1) * MEMBERS_AT_ONCE),
     change,
   }));
 
-/** What gives each of the members back what they had: one step for each thing that several had. */
+/** The steps that restore the members' previous values: one step for each value that several members had. */
 export function backSteps(members: readonly MerchantMember[], kind: MemberChange['kind']): readonly Step[] {
   if (kind === 'signOut') return [];
   const idsOf = (group: readonly MerchantMember[]) => group.map(({ userId }) => userId);
@@ -58,7 +58,7 @@ export function backSteps(members: readonly MerchantMember[], kind: MemberChange
       }));
 }
 
-/** Changes all chosen members, in parts, with a way back for those who were changed. */
+/** Changes all selected members in batches, and offers Undo for those that were changed. */
 export function useBulk(chosen: readonly MerchantMember[]): Bulk {
   const t = useT();
   const [progress, setProgress] = useState<Progress>();
@@ -104,7 +104,7 @@ export function useBulk(chosen: readonly MerchantMember[]): Bulk {
         setProgress(undefined);
         await refreshEnterprise();
       },
-      // The undo may be pressed while the list is still being read again.
+      // Undo may be pressed while the list is still being refetched.
       queued: true,
     },
   );

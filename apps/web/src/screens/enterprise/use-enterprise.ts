@@ -26,7 +26,7 @@ export const useDepartments = () =>
     queryFn: ({ signal }) => api.call(ROUTES.listDepartments, {}, { signal }),
   });
 
-/** How deep each department lies, 1 at the top. Parents come before their children. */
+/** The depth of each department, 1 at the top. Parents come before their children. */
 export function departmentLevels(departments: readonly Department[]): ReadonlyMap<string, number> {
   const levels = new Map<string, number>();
   for (const { departmentId, parentId } of departments) {
@@ -35,7 +35,7 @@ export function departmentLevels(departments: readonly Department[]): ReadonlyMa
   return levels;
 }
 
-/** With the names of those above: "Science / Physics". */
+/** The names with those of the parents: "Science / Physics". */
 export function departmentPaths(
   departments: readonly Department[],
 ): readonly { readonly departmentId: string; readonly path: string }[] {
@@ -47,14 +47,14 @@ export function departmentPaths(
   return [...paths].map(([departmentId, path]) => ({ departmentId, path }));
 }
 
-/** A department and all below it. */
+/** A department and all those below it. */
 export function belowOf(departments: readonly Department[], departmentId: string): ReadonlySet<string> {
   const below = new Set([departmentId]);
   for (const one of departments) if (one.parentId !== null && below.has(one.parentId)) below.add(one.departmentId);
   return below;
 }
 
-/** What the list shows: everybody, a department, those without one, those switched off, or those invited. */
+/** The group in the list: everybody, a department, members without one, disabled members, or invited people. */
 export type Which = 'all' | 'none' | 'off' | 'invited' | (string & {});
 
 export const useInvitations = (enabled: boolean) =>

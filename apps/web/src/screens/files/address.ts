@@ -1,6 +1,6 @@
 import { FILE_CATEGORY, type FileSort } from '@sw/contract';
 
-/** What the address of the file centre says. */
+/** The values in the address of the file centre. */
 export interface FilesAddress {
   /** `shared`: the folders that others share with the user. */
   readonly place: 'own' | 'shared';
@@ -14,7 +14,7 @@ export interface FilesAddress {
 export const FILE_KINDS = ['all', 'documents', 'pictures', 'audio', 'video'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Files of a kind; folders are listed apart. */
+/** The categories of each kind of file; folders are listed separately. */
 export const CATEGORIES_OF: Readonly<Record<FileKind, readonly number[]>> = {
   all: Object.values(FILE_CATEGORY),
   documents: [FILE_CATEGORY.pdf, FILE_CATEGORY.office, FILE_CATEGORY.twb],
@@ -25,7 +25,7 @@ export const CATEGORIES_OF: Readonly<Record<FileKind, readonly number[]>> = {
 
 export const SORTS = ['name', 'changed', 'size', 'type'] as const satisfies readonly FileSort[];
 
-/** Names and types from the beginning, the newest and the largest first. */
+/** Names and types are sorted ascending; dates and sizes show the newest and largest first. */
 export const startsDescending = (sort: FileSort): boolean => sort === 'changed' || sort === 'size';
 
 export function readAddress(params: URLSearchParams): FilesAddress {

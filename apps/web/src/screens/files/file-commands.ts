@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.tsx';
 type Files = readonly Pick<CloudFile, 'id' | 'name'>[];
 const idsOf = (files: Files): string[] => files.map(({ id }) => id);
 
-/** Shows the failure, and the lists as they are now. */
+/** Runs a change. If it fails, shows the failure and refetches the lists. */
 async function changing(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -25,7 +25,7 @@ async function changing(work: () => Promise<unknown>): Promise<boolean> {
 const restore = (ids: readonly string[]): Promise<boolean> =>
   changing(() => inBatches(ids, (some) => api.call(ROUTES.restoreFiles, { body: { ids: [...some] } })));
 
-/** One click undoes it, if the bin is the user's own. */
+/** Without confirmation: if the bin is the user's own, one click undoes it. */
 export async function binFiles(files: Files, own: boolean): Promise<void> {
   const ids = idsOf(files);
   if (!(await changing(() => inBatches(ids, (some) => api.call(ROUTES.binFiles, { body: { ids: [...some] } })))))
@@ -34,7 +34,7 @@ export async function binFiles(files: Files, own: boolean): Promise<void> {
     files.length === 1
       ? translate('files:binned.one', { name: files[0]?.name ?? '' })
       : translate('files:binned.several', { count: files.length });
-  if (own) showToast(text, 'plain', { label: translate('boards:undo'), run: () => void restore(ids) });
+  if (own) showToast(text, 'plain', { label: translate('common:undo'), run: () => void restore(ids) });
   else showToast(translate('files:binned.theirs', { count: files.length }));
 }
 
@@ -52,24 +52,24 @@ export async function copyFiles(files: Files, folderId: string | null): Promise<
   if (done) showToast(translate('files:copied', { count: files.length }));
 }
 
-/** Throws the server's refusal, for the field. */
+/** Throws the server's refusal, which the field shows. */
 export async function renameFile(id: string, name: string): Promise<void> {
   await api.call(ROUTES.renameFile, { params: { id }, body: { name } });
   refreshFiles();
 }
 
-/** Throws the server's refusal, for the field. */
+/** Throws the server's refusal, which the field shows. */
 export async function createFolder(name: string, folderId: string | null): Promise<void> {
   await api.call(ROUTES.createFolder, { body: { folderId, name } });
   refreshFiles();
 }
 
-/** The browser saves it: the store answers with its name. */
+/** The browser saves the file: the store's answer has its name. */
 export function downloadFile({ url }: Pick<CloudFile, 'url'>): void {
   if (url !== null) openDownload(url);
 }
 
-/** One file as it is; several, and folders, as one zip with this name. */
+/** Downloads a single file as it is; several files or folders as one zip with this name. */
 export async function downloadFiles(files: readonly CloudFile[], name: string): Promise<void> {
   const [first] = files;
   if (first?.url != null && files.length === 1) return downloadFile(first);
@@ -85,7 +85,7 @@ function openDownload(url: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.rel = 'noopener';
-  // On our own origin an answer that is no file does not replace the page.
+  // On our own origin, an answer that is not a file does not replace the page.
   link.download = '';
   link.click();
 }

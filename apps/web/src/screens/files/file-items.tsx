@@ -13,11 +13,11 @@ import { rovingIndex } from '../../ui/roving.ts';
 import styles from './files.module.css';
 import type { Place } from './place.ts';
 
-/** What the user does with an entry. */
+/** The user's actions on an entry. */
 export interface ItemEvents {
   readonly open: (file: CloudFile) => void;
   readonly menu: (file: CloudFile, event: MouseEvent<HTMLElement>) => void;
-  /** A key on the focused entry; true if it did something. */
+  /** Handles a key on the focused entry; true if it did something. */
   readonly press: (key: string, file: CloudFile) => boolean;
   readonly dragStart: (file: CloudFile, event: DragEvent) => void;
   /** Entries were dropped on a folder. */
@@ -30,7 +30,7 @@ interface FileItemsProps extends ItemEvents {
   /** Folders are cards in both views. */
   readonly view: BoardView | 'folders';
   readonly selection: SelectionHandle;
-  /** Its details are open. */
+  /** The entry whose details are open. */
   readonly shownId?: string | undefined;
   readonly place: Place;
   readonly old: boolean;
@@ -44,7 +44,7 @@ function columnsOf(list: HTMLElement): number {
   return next === -1 ? Math.max(1, items.length) : next;
 }
 
-/** Folders or files. Tab stops once in it; arrows move inside, with Shift they select. */
+/** Folders or files. The list is a single Tab stop; arrow keys move inside, with Shift they select. */
 export function FileItems(props: FileItemsProps) {
   const { files, selection, view, label, old, rest } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -172,7 +172,7 @@ function Item({ file, current, view, selection, shownId, place, open, menu, drag
   );
 }
 
-/** A picture of the file where there is one. */
+/** A picture of the file, if there is one. */
 function Picture({ file: { category, url, name } }: { readonly file: CloudFile }) {
   return (
     <span className={styles.picture}>

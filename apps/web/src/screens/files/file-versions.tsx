@@ -16,15 +16,15 @@ const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface FileVersionsProps {
   readonly file: CloudFile;
-  /** Only the owner deletes for good. */
+  /** Only the owner can delete permanently. */
   readonly own: boolean;
 }
 
-/** What a file was before it was uploaded again: each is downloaded, restored or deleted. */
+/** The versions of a file before it was uploaded again, each of which can be downloaded, restored or deleted. */
 export function FileVersions({ file: { id, changedAt }, own }: FileVersionsProps) {
   const t = useT();
   const { data = [] } = useQuery({
-    // Another list once the file has another content.
+    // The list changes when the file gets new content.
     queryKey: [...fileKeys.file(id), 'versions', changedAt],
     queryFn: ({ signal }) => api.call(ROUTES.listFileVersions, { params: { id } }, { signal }),
     meta: { failures: 'inPlace' },

@@ -13,7 +13,7 @@ interface FilesToolbarProps {
   readonly chooseView: (view: BoardView) => void;
 }
 
-/** Kind, order and layout of the files. */
+/** The kind, order and layout of the files. */
 export function FilesToolbar({ address: { kind, sort, descending, q }, view, change, chooseView }: FilesToolbarProps) {
   const t = useT();
   const Way = descending ? ArrowDown : ArrowUp;
@@ -27,7 +27,7 @@ export function FilesToolbar({ address: { kind, sort, descending, q }, view, cha
         onChange={(next) => change({ kind: next })}
       />
       <span className={styles.grow} />
-      {/* A search shows the last changed first. */}
+      {/* Search results are always sorted by the last change. */}
       {q === '' && (
         <Dropdown
           trigger={['click']}

@@ -11,15 +11,15 @@ import type { Place } from './place.ts';
 interface FolderDialogProps {
   readonly title: string;
   readonly action: string;
-  /** These cannot be opened: a folder cannot go into itself. */
+  /** These cannot be opened, because a folder cannot be moved into itself. */
   readonly moving: readonly CloudFile[];
-  /** Nothing above it can be chosen. */
+  /** Folders above it cannot be chosen. */
   readonly top: Place['top'];
   readonly close: () => void;
   readonly choose: (folderId: string | null) => Promise<void>;
 }
 
-/** Walks the folders to choose one. */
+/** Chooses a folder by navigating through the tree. */
 export function FolderDialog({ title, action, moving, top, close, choose }: FolderDialogProps) {
   const t = useT();
   const [folderId, setFolderId] = useState(top?.id);

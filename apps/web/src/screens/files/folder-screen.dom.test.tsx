@@ -10,14 +10,23 @@ import { Files } from './files.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 const file: CloudFile = {
-  ...{ id: '7', folderId: '6', name: 'Tides.pdf', category: 5, bytes: 40, changedAt: '2026-01-01T00:00:00.000Z' },
-  ...{ addedBy: { userId: '9', nickName: 'Ben' }, url: 'https://store.example/file', folders: 0, files: 0, boards: 0 },
+  id: '7',
+  folderId: '6',
+  name: 'Tides.pdf',
+  category: 5,
+  bytes: 40,
+  changedAt: '2026-01-01T00:00:00.000Z',
+  addedBy: { userId: '9', nickName: 'Ben' },
+  url: 'https://store.example/file',
+  folders: 0,
+  files: 0,
+  boards: 0,
   isShared: false,
 };
 const FOLDER = { id: '6', path: [{ id: '6', name: 'Science' }], folders: 0, files: 1, isShared: true };
 const ADA = { userId: '8', nickName: 'Ada' };
 
-/** Answers as the server does to a user with this right on the folder. */
+/** Answers like the server for a user with this right on the folder. */
 function answer(right: FileRight): void {
   const owner = right === 'own' ? null : ADA;
   const space = { used: 0, reserved: 0, allowed: 1_000, fileMb: 20 };
@@ -52,27 +61,23 @@ it.each([
   ['own', { add: true, newFolder: true, share: true, leave: false }, ['Share by link', 'Move to recycle bin']],
   ['edit', { add: true, newFolder: true, share: false, leave: true }, ['Rename', 'Move to recycle bin']],
   ['view', { add: false, newFolder: false, share: false, leave: true }, ['Download']],
-] as const)(
-  'a folder with the right %s offers what its user may do',
-  { timeout: 60_000 },
-  async (right, offered, menu) => {
-    answer(right);
-    const { user } = open('/files?folder=6');
-    await screen.findByText('Tides.pdf', {}, { timeout: 20_000 });
-    await waitFor(() => expect(buttons()).toEqual(offered));
-    expect(screen.getByText('Added by Ben')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Actions for Tides.pdf' }));
-    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(items).toEqual(expect.arrayContaining([...menu]));
-    expect(items.includes('Share by link')).toBe(right === 'own');
-    expect(items.includes('Rename')).toBe(right !== 'view');
-  },
-);
+] as const)('a folder with the right %s offers what its user may do', async (right, offered, menu) => {
+  answer(right);
+  const { user } = open('/files?folder=6');
+  await screen.findByText('Tides.pdf');
+  await waitFor(() => expect(buttons()).toEqual(offered));
+  expect(screen.getByText('Added by Ben')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Actions for Tides.pdf' }));
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(items).toEqual(expect.arrayContaining([...menu]));
+  expect(items.includes('Share by link')).toBe(right === 'own');
+  expect(items.includes('Rename')).toBe(right !== 'view');
+});
 
-it('folders of others stand behind one entry, with their owner and permit', { timeout: 60_000 }, async () => {
+it('folders of others stand behind one entry, with their owner and permit', async () => {
   answer('own');
   const { user } = open('/files');
-  await user.click(await screen.findByRole('link', { name: /^Shared with me/ }, { timeout: 20_000 }));
+  await user.click(await screen.findByRole('link', { name: /^Shared with me/ }));
   expect(await screen.findByText('Shared by Ada')).toBeDefined();
   expect(screen.getByText('Can view')).toBeDefined();
 });

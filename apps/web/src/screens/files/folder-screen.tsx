@@ -25,9 +25,8 @@ import { placeOf } from './place.ts';
 import { SharedEntry } from './shared-folders.tsx';
 import { FolderGone, SharedLine } from './shared-line.tsx';
 import { SpaceMeter } from './space-meter.tsx';
-import { UploadPanel } from './upload-panel.tsx';
 
-/** The folder of the address, or a search. */
+/** The folder in the address, or a search. */
 export function FolderScreen() {
   const t = useT();
   const narrow = useNarrow();
@@ -74,7 +73,7 @@ export function FolderScreen() {
       {t('files:add')}
     </Button>
   );
-  /** Without its words where there is no room for them. */
+  /** A button whose label is hidden if there is no room. */
   const headButton = (Icon: LucideIcon, label: string, onClick: () => void) => (
     <Button
       icon={<Icon size={17} strokeWidth={1.75} aria-hidden />}
@@ -100,7 +99,7 @@ export function FolderScreen() {
   const pending = folders.list.isPending || files.list.isPending;
   const old = folders.list.isPlaceholderData || files.list.isPlaceholderData;
   const failed = files.list.isLoadingError || folders.list.isLoadingError;
-  // A search of a huge space may find nothing on its first page and go on.
+  // In a huge space the first page of a search may be empty although there are more pages.
   const more = folders.list.hasNextPage || files.list.hasNextPage;
   const empty = !pending && !old && !more && folders.entries.length + files.entries.length === 0;
   return (
@@ -166,7 +165,6 @@ export function FolderScreen() {
         />
       )}
       {isOwn && <SpaceMeter />}
-      <UploadPanel />
       <input
         ref={input}
         type="file"

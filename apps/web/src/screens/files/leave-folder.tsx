@@ -14,7 +14,7 @@ interface LeaveFolderProps {
   readonly close: () => void;
 }
 
-/** Only its owner can undo it, so it asks. */
+/** Asks for confirmation, because only the owner can undo it. */
 export function LeaveFolder({ id, name, owner, close }: LeaveFolderProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function LeaveFolder({ id, name, owner, close }: LeaveFolderProps) {
       run={async () => {
         await api.call(ROUTES.leaveFolder, { params: { id } });
         return async () => {
-          // First away from the folder, so that it is not asked for once more.
+          // Leave the folder's screen first, so that it does not fetch the folder again.
           await navigate(SHARED_PATH);
           refreshFiles();
           showToast(t('files:sharedWith.left', { name }));

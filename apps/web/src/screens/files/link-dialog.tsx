@@ -20,7 +20,7 @@ interface LinkDialogProps {
 const keyOf = (id: string) => [...fileKeys.file(id), 'link'];
 const keep = (id: string, link: FileLink | null): void => void queryClient.setQueryData(keyOf(id), link);
 
-/** The file's link: made, copied, shown as a code, ended. */
+/** Creates, copies and revokes a file's link, and shows it as a QR code. */
 export function LinkDialog({ file: { id, name }, close }: LinkDialogProps) {
   const t = useT();
   const params = { id };

@@ -30,17 +30,17 @@ interface ListedFilesProps {
   readonly folders: Listed;
   readonly files: Listed;
   readonly old: boolean;
-  /** What the shown folder is called. */
+  /** The name of the shown folder. */
   readonly title: string;
   readonly place: Place;
   readonly openFolder: (id: string) => void;
   /** Replaced by the batch bar while entries are selected. */
   readonly toolbar: ReactNode;
-  /** Instead of the lists. */
+  /** Shown instead of the lists. */
   readonly empty: ReactNode | undefined;
 }
 
-/** Where entries go to. */
+/** A move of entries and its target. */
 interface Going {
   readonly files: readonly CloudFile[];
   readonly how: 'move' | 'copy';
@@ -66,7 +66,7 @@ export function ListedFiles(props: ListedFilesProps) {
   const [dragged, setDragged] = useState<readonly CloudFile[]>([]);
   const shown = files.entries.find(({ id }) => id === shownId);
 
-  /** The chosen ones if it is one of them. */
+  /** All selected entries if this is one of them. */
   const withChosen = (file: CloudFile): readonly CloudFile[] => (selection.chosen.has(file.id) ? chosen : [file]);
   const { bin, question } = useBinning(selection.none, isOwn);
   const download = (some: readonly CloudFile[]): void =>

@@ -17,7 +17,7 @@ interface NameDialogProps {
   readonly save: (name: string) => Promise<void>;
 }
 
-/** For a new folder and a new name. */
+/** Asks for the name of a new folder, or for a new name. */
 export function NameDialog(props: NameDialogProps) {
   return (
     <Modal

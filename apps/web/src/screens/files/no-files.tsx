@@ -10,11 +10,11 @@ interface NoFilesProps {
   readonly add: ReactNode;
   readonly newFolder: ReactNode;
   readonly change: (change: Partial<FilesAddress>) => void;
-  /** Of somebody else, who lets the user only look. */
+  /** The folder belongs to somebody else, and the user can only view it. */
   readonly readOnly: boolean;
 }
 
-/** Says what goes here, or that nothing was found. */
+/** Explains what belongs here, or that nothing was found. */
 export function NoFiles({ address: { q, kind }, add, newFolder, change, readOnly }: NoFilesProps) {
   const t = useT();
   if (q !== '' || kind !== 'all') {

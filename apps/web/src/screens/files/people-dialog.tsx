@@ -19,7 +19,7 @@ interface PeopleDialogProps {
   readonly close: () => void;
 }
 
-/** With whom a folder is shared: added by address, changed, ended. */
+/** The people with whom a folder is shared: adds them by address, changes their rights, removes them. */
 export function PeopleDialog({ folder: { id, name }, close }: PeopleDialogProps) {
   const t = useT();
   const { data: members = [], isPending } = useQuery({

@@ -6,8 +6,18 @@ import { show } from '../../../testing/dom.tsx';
 import { Look } from './preview.tsx';
 
 const fileOf = (name: string, category: number): CloudFile => ({
-  ...{ id: '1', folderId: '2', name, category, bytes: 40, changedAt: '2026-01-01T00:00:00.000Z', addedBy: null },
-  ...{ url: 'https://store.example/file', folders: 0, files: 0, boards: 0, isShared: false },
+  id: '1',
+  folderId: '2',
+  name,
+  category,
+  bytes: 40,
+  changedAt: '2026-01-01T00:00:00.000Z',
+  addedBy: null,
+  url: 'https://store.example/file',
+  folders: 0,
+  files: 0,
+  boards: 0,
+  isShared: false,
 });
 const PAGE = 'https://store.example/page';
 

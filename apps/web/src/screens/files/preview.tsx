@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { type CloudFile, FILE_CATEGORY, type FileRight, ROUTES } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -17,8 +18,8 @@ import styles from './preview.module.css';
 import { TextPreview } from './text-preview.tsx';
 
 const TEXTS = /\.(txt|md|csv)$/i;
-/** A browser decodes the whole of a picture to show it small. */
-const PICTURE_BYTES = 30 * 1024 * 1024;
+/** A browser decodes a whole picture even to show it small. */
+const PICTURE_BYTES = 30 * MEGABYTE;
 
 interface PreviewProps {
   readonly file: CloudFile;
@@ -27,7 +28,7 @@ interface PreviewProps {
   readonly close: () => void;
 }
 
-/** One file: what it looks like, and what is known of it. */
+/** One file: its preview and its data. */
 export function Preview({ file, right, menu, close }: PreviewProps) {
   const t = useT();
   const when = useWhen();
@@ -91,7 +92,7 @@ export function Preview({ file, right, menu, close }: PreviewProps) {
 
 interface LookProps {
   readonly file: CloudFile;
-  /** Of its first page. */
+  /** The address of a picture of the first page. */
   readonly pageUrl: string | null;
 }
 

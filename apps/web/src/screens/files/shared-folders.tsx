@@ -18,7 +18,7 @@ import styles from './shared-folders.module.css';
 
 const icon = { size: 17, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The way to the folders that others share with the user; nothing if there are none. */
+/** The link to the folders that others share with the user; nothing if there are none. */
 export function SharedEntry() {
   const t = useT();
   const { data = [] } = useSharedFolders();

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/language.ts';
 import { LeaveFolder } from './leave-folder.tsx';
 import styles from './shared-folders.module.css';
 
-/** Whose folder it is, what the user may do in it, and the way out. */
+/** The folder's owner, the user's rights in it, and the button to leave it. */
 export function SharedLine({
   folder: { owner, right, path },
 }: {

@@ -3,7 +3,7 @@ import { useSpaceUse } from '../../features/files/use-files.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
 import styles from './files.module.css';
 
-/** How much of the space is in use, uploads under way included. */
+/** How much of the space is used, including running uploads. */
 export function SpaceMeter() {
   const t = useT();
   const locale = useLanguage((state) => state.locale);

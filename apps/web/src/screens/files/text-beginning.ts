@@ -1,7 +1,7 @@
-/** Enough to see what it is. */
+/** Enough to recognise the text. */
 export const TEXT_BYTES = 20_000;
 
-/** The first bytes of an answer, also if the store sends the whole file instead of the range. */
+/** The first bytes of an answer, even if the store sends the whole file instead of the range. */
 export async function firstBytes(answer: Response): Promise<Uint8Array> {
   const found = new Uint8Array(TEXT_BYTES);
   let length = 0;
@@ -17,8 +17,8 @@ export async function firstBytes(answer: Response): Promise<Uint8Array> {
 }
 
 /**
- * In the encodings users have, as when a text becomes pages of a board (`adapters/convert`). The last character may be cut
- * off: `stream` leaves it out instead of calling the text damaged.
+ * Decodes the encodings that users have, like the conversion of a text to pages of a board (`adapters/convert`). The last
+ * character may be cut off: `stream` omits it instead of reporting damaged text.
  */
 export function textOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -28,7 +28,7 @@ export function textOf(bytes: Uint8Array): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
     } catch {
-      // It is in another one.
+      // The text has another encoding.
     }
   }
   return new TextDecoder('windows-1252').decode(bytes);

@@ -7,7 +7,7 @@ import { TextPreview } from './text-preview.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 it('R8.51 a text that does not come in time says so, and comes when it is asked for again', async () => {
-  // The store is silent until the time is up.
+  // The store does not answer before the timeout.
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     init?.signal?.throwIfAborted();
@@ -22,7 +22,7 @@ it('R8.51 a text that does not come in time says so, and comes when it is asked 
 
 it('a text shows its beginning as it was written, in any encoding, and never as a page', async () => {
   const html = '<img src=x onerror="alert(1)"> 积雪';
-  // GB18030, as older Chinese computers write.
+  // GB18030, as used on older Chinese computers.
   const gb = Uint8Array.of(0xbb, 0xfd, 0xd1, 0xa9, 0xba, 0xc9, 0xd4, 0xd8);
   const long = new TextEncoder().encode(`a${'雪'.repeat(10_000)}`);
   const cancelled = vi.fn();

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/language.ts';
 import styles from './preview.module.css';
 import { firstBytes, TEXT_BYTES, textOf } from './text-beginning.ts';
 
-/** So few bytes come within a second on any line that works. */
+/** On any working connection this few bytes arrive within a second. */
 const DOWNLOAD_MS = 15_000;
 
 /** The beginning of a text. */

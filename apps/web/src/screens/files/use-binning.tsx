@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Deletes at once what no board uses, because one click undoes it; asks before the rest. `done` follows either. Files of
- * somebody else go to their bin, and which boards use them is not for the user to know.
+ * Deletes files that no board uses immediately, because one click undoes it, and asks before deleting the others. `done`
+ * runs after either. Somebody else's files go to that person's bin, and the user must not learn which boards use them.
  */
 export function useBinning(
   done: () => void,

@@ -13,7 +13,7 @@ interface UsedDialogProps {
   readonly bin: () => void;
 }
 
-/** Before files that boards use go to the recycle bin. */
+/** The confirmation before files that boards use go to the recycle bin. */
 export function UsedDialog({ uses: { boards, others }, close, bin }: UsedDialogProps) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ import { useT } from '../../i18n/language.ts';
 const START = { initial: '', password: '' };
 const RULES = { initial: givenPasswordRule, password: passwordProblem };
 
-/** With `?email=`: replaces the password an administrator gave. Without: the way to the reset by mail. */
+/** With `?email=`: replaces the password that an administrator set. Without it: leads to the reset by mail. */
 export function InitialPassword() {
   const email = useSearchParams()[0].get('email') ?? '';
   return email === '' ? <Navigate to="/registerAndReset?type=reset" replace /> : <Replace email={email} />;
@@ -30,7 +30,7 @@ function Replace({ email }: { readonly email: string }) {
   return (
     <LoginFrame title={t('account:initial.title')} text={t('account:initial.subtitle')}>
       <form onSubmit={form.submit} noValidate>
-        {/* Password managers file the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField
           kind="password"

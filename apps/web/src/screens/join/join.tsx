@@ -17,7 +17,7 @@ import type { Translate } from '../../i18n/keys.ts';
 import { useT } from '../../i18n/language.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-/** A user who is on the board already sees a message and is led there all the same: that is what the link was opened for. */
+/** A user who is already on the board sees a message, and the board opens all the same, as the link promises. */
 async function joinBy(code: string): Promise<{ readonly wbNo: string }> {
   const call = (query: { code: string; skipAuthorCheck?: 'true' }) => api.call(ROUTES.joinBoard, { query });
   try {
@@ -33,7 +33,7 @@ async function joinBy(code: string): Promise<{ readonly wbNo: string }> {
   }
 }
 
-/** Where a share link leads: joins, and opens the board. */
+/** The target of a share link: joins the board and opens it. */
 export function Join() {
   const t = useT();
   const [search] = useSearchParams();

@@ -2,14 +2,14 @@ import { ROUTES } from '@sw/contract';
 import { Button } from 'antd';
 import { useAction } from '../../features/feedback/use-action.ts';
 import { CardActions, LoginFrame } from '../../features/login-frame/login-frame.tsx';
-import { keepUser, leave } from '../../features/session/session.ts';
+import { endSession, keepUser } from '../../features/session/session.ts';
 import { useSession } from '../../features/session/session-store.ts';
 import { longDate } from '../../features/timing/long-date.ts';
 import { api } from '../../features/transport/api.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-/** Instead of every page, for somebody who signs in while the account waits to be deleted. */
+/** Shown instead of every page to a user whose account waits to be deleted. */
 export function KeepAccount() {
   const t = useT();
   const locale = useLanguage((state) => state.locale);
@@ -27,7 +27,7 @@ export function KeepAccount() {
         <Button type="primary" size="large" loading={keep.busy} onClick={() => keep.run()}>
           {t('yourData:keep.action')}
         </Button>
-        <Button size="large" onClick={() => leave('asked')}>
+        <Button size="large" onClick={() => endSession('asked')}>
           {t('yourData:keep.signOut')}
         </Button>
       </CardActions>

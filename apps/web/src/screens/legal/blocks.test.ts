@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blocksOf, type TextElement } from './blocks.ts';
 
-/** An element as a browser's parser would give it: its text is that of everything inside. */
+/** An element as the browser's parser would return it: its text is that of all its contents. */
 const element = (tagName: string, ...inside: readonly (string | TextElement)[]): TextElement => ({
   tagName,
   textContent: inside.map((part) => (typeof part === 'string' ? part : part.textContent)).join(''),

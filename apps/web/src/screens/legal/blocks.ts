@@ -1,9 +1,9 @@
-/** What a legal text is made of; the texts hold nothing else. */
+/** The building blocks of a legal text; the texts contain nothing else. */
 export type Block =
   | { readonly kind: 'title' | 'heading' | 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] };
 
-/** What is looked at of an element, so that the rules can be tested without a browser. */
+/** The part of an element that is read, so that the rules can be tested without a browser. */
 export interface TextElement {
   readonly tagName: string;
   readonly textContent: string | null;
@@ -15,7 +15,7 @@ const isTextTag = (tag: string): tag is keyof typeof KINDS => Object.hasOwn(KIND
 
 const textOf = (element: TextElement): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Text only: no attribute, no link and no element of the page gets into ours, and what we do not know is left out. */
+/** Takes only text: no attribute, link or element of the page gets into ours, and unknown elements are left out. */
 export function blocksOf(main: TextElement): Block[] {
   return Array.from(main.children).flatMap((element): Block[] => {
     const { tagName } = element;

@@ -12,7 +12,7 @@ import { NotFound } from '../not-found/not-found.tsx';
 import { type Block, blocksOf } from './blocks.ts';
 import styles from './legal.module.css';
 
-/** The page that the server shows to readers without scripts, as text. Fails the way the api's calls do. */
+/** Fetches the page that the server shows to readers without scripts, as text. Fails in the same way as the api's calls. */
 async function fetchLegalText(type: Agreement, locale: Locale, signal: AbortSignal): Promise<readonly Block[]> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   let answer: Response;
@@ -91,7 +91,7 @@ export function Legal() {
   return (
     <main className={styles.page}>
       <div className={styles.top}>
-        {/* The first page of this tab has nothing of ours behind it. */}
+        {/* If this is the tab's first page, there is no page of ours to go back to. */}
         <Button
           type="text"
           size="large"

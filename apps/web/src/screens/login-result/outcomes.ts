@@ -1,17 +1,17 @@
 import { CallFailure } from '@sw/contract';
 
-/** How a sign-in ended: what stands behind `?result=` of /loginResult. */
+/** How a sign-in ended: the values of `?result=` in /loginResult. */
 export const OUTCOMES = ['ok', 'expired', 'unregistered', 'disabled', 'missingKey', 'reset', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** A signed-in user who opens the page without a result sees so; anything unknown is 'not signed in'. */
+/** 'ok', a missing and an unknown result all depend only on whether the user is signed in. */
 export function outcomeOf(result: string | null, signedIn: boolean): Outcome {
   const named = OUTCOMES.find((name) => name === result);
   if (named === 'ok' || named === undefined) return signedIn ? 'ok' : 'failed';
   return named;
 }
 
-/** The outcome that a refused mail link leads to; undefined where the failure is of another kind. */
+/** The outcome for a refused mail link; undefined for other failures. */
 export function outcomeOfLink(failure: unknown): Outcome | undefined {
   if (!(failure instanceof CallFailure)) return undefined;
   switch (failure.error) {

@@ -20,12 +20,12 @@ function Verify({ linkKey }: { readonly linkKey: string }) {
   const navigate = useNavigate();
   const asked = useRef(false);
   useEffect(() => {
-    // A key works once, and React runs effects twice in development.
+    // A key can be used only once, and React runs effects twice in development.
     if (asked.current) return;
     asked.current = true;
     api.call(ROUTES.signInByLink, { body: { key: linkKey } }, { anonymous: true }).then(arrive, (failure) => {
       if (failure instanceof CallFailure && failure.error === 'INITIAL_PASSWORD_IN_USE') {
-        // The mailbox is theirs: a mailed code replaces the password they were given.
+        // The link proves the user's mailbox: a mailed code replaces the initial password.
         presentFailure(failure);
         void navigate('/registerAndReset?type=reset', { replace: true });
         return;

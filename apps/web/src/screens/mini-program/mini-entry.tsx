@@ -8,7 +8,7 @@ import { useSession } from '../../features/session/session-store.ts';
 import { useT } from '../../i18n/language.ts';
 import { storage } from '../../storage/storage.ts';
 
-/** `/m/wechat/:wbNo`: leads to the board; somebody who is not signed in learns how to get there. */
+/** `/m/wechat/:wbNo`: opens the board; a user who is not signed in is shown how to get there. */
 export function MiniEntry() {
   const t = useT();
   const navigate = useNavigate();

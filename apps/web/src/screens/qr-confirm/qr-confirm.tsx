@@ -26,7 +26,7 @@ const numberRule = (value: string): MessageKey | undefined =>
 const isOver = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.error !== undefined && failure.error.startsWith('QR_');
 
-/** What a phone shows that scanned the code of a computer: which one waits, and whether to let it in. */
+/** The page that a phone opens from the QR code of a computer: shows which computer waits, and asks whether to sign it in. */
 export function QrConfirm() {
   const t = useT();
   const { qrId = '' } = useParams();

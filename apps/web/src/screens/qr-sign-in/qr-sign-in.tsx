@@ -6,7 +6,7 @@ import { QrSteps } from '../../features/qr-sign-in/qr-steps.tsx';
 import { useSession } from '../../features/session/session-store.ts';
 import { useT } from '../../i18n/language.ts';
 
-/** What a computer shows to be signed in by a phone. */
+/** The page on a computer that is to be signed in with a phone. */
 export function QrSignIn() {
   const t = useT();
   const navigate = useNavigate();

@@ -14,10 +14,10 @@ interface ClearDialogProps {
   readonly close: () => void;
 }
 
-/** The only action that cannot be undone; so it asks, with the number of boards. */
+/** The only action that cannot be undone, so it asks for confirmation, with the number of boards. */
 export function ClearDialog({ clearing, close }: ClearDialogProps) {
   const t = useT();
-  // Kept while the dialog closes, so that its words do not change before it is gone.
+  // Kept while the dialog closes, so that its text does not change before it is gone.
   const shown = useRef(clearing);
   if (clearing !== undefined) shown.current = clearing;
   const asked = shown.current;

@@ -13,7 +13,7 @@ import type { RecycledBoard } from './use-recycled.ts';
 
 type Boards = readonly RecycledBoard[];
 
-/** Removes them from the bin on this screen; the server's answer is final. */
+/** Removes them from the bin on this screen; the server's answer decides. */
 function takeOut(boards: Boards): void {
   const gone = new Set(boards.map(({ wbNo }) => wbNo));
   queryClient.setQueryData<CachedList<RecycledBoard>>(
@@ -45,7 +45,7 @@ function cleared(count: number): FollowUp {
   return () => showToast(translate('boards:recycle.cleared', { count }));
 }
 
-/** Throws the server's refusal, for the dialog. */
+/** Throws the server's refusal, which the dialog shows. */
 export async function clearSome(boards: Boards): Promise<FollowUp> {
   const answers = await inBatches(
     boards.map(({ wbNo }) => wbNo),
@@ -55,7 +55,7 @@ export async function clearSome(boards: Boards): Promise<FollowUp> {
   return cleared(answers.reduce((sum, answer) => sum + answer.cleared, 0));
 }
 
-/** Throws the server's refusal, for the dialog. */
+/** Throws the server's refusal, which the dialog shows. */
 export async function clearAll(): Promise<FollowUp> {
   const answer = await api.call(ROUTES.clearBoards, { query: {} });
   return cleared(answer.cleared);

@@ -17,7 +17,7 @@ import { RecycledBoards } from './recycled-boards.tsx';
 import { RecycledFiles } from './recycled-files.tsx';
 import { useRecycled } from './use-recycled.ts';
 
-/** What was deleted: boards and, where the file centre is on, files. */
+/** Deleted boards and, if the file centre is enabled, deleted files. */
 export function Recycle() {
   const t = useT();
   const [params, setParams] = useSearchParams();
@@ -70,7 +70,7 @@ function RecycleBoards({ which }: { readonly which?: ReactNode }) {
       </PageHead>
       {which && <div className={styles.which}>{which}</div>}
       {list.isLoadingError ? (
-        <LoadFailed retry={() => void list.refetch()} />
+        <LoadFailed boards retry={() => void list.refetch()} />
       ) : list.isPending || view === undefined ? (
         <BoardsSkeleton view={view ?? 'grid'} />
       ) : some ? (

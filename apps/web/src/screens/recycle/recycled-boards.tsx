@@ -24,7 +24,7 @@ interface RecycledBoardsProps {
   readonly boards: readonly RecycledBoard[];
   readonly view: BoardView;
   readonly toolbar: ReactNode;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   readonly clear: (boards: readonly RecycledBoard[]) => void;
   readonly rest: Rest;
 }
@@ -37,7 +37,7 @@ export function RecycledBoards({ boards, view, toolbar, clear, rest }: RecycledB
   const menu = useItemMenu<RecycledBoard>();
   const chosen = boards.filter(({ wbNo }) => selection.chosen.has(wbNo));
   const restore = (some: readonly RecycledBoard[]): void => void restoreBoards(some);
-  /** An action on one of several chosen applies to all of them. */
+  /** An action on one of several selected boards applies to all of them. */
   const meant = (board: RecycledBoard) => (selection.chosen.has(board.wbNo) ? chosen : [board]);
 
   const press = (key: string, board: RecycledBoard): boolean => {

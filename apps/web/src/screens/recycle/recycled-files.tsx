@@ -25,7 +25,7 @@ type BinnedFile = RouteData<typeof ROUTES.listFileBin>[number];
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Deleted files and folders, each restored or deleted for good. */
+/** Deleted files and folders, each of which can be restored or deleted permanently. */
 export function RecycledFiles() {
   const t = useT();
   const list = useInfiniteQuery({

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/language.ts';
 import styles from './steps.module.css';
 
-/** A message with links or buttons in it: the part of that name renders `<name>words</name>`. */
+/** Renders a message that contains links or buttons: the part of that name renders `<name>words</name>`. */
 function withParts(text: string, parts: Readonly<Record<string, (words: string) => ReactNode>>): ReactNode {
   // Split by a pattern with two groups: words, name, words inside, words, name, …
   return text.split(/<(\w+)>(.*?)<\/\1>/).map((piece, place, pieces) => {
@@ -20,7 +20,7 @@ const beside = (to: string) => (words: string) => (
   </Link>
 );
 
-/** What registering means. The texts open beside the form, which keeps what was typed. */
+/** What registering implies. The texts open in another tab, so that the form keeps its input. */
 export function Acceptance() {
   const t = useT();
   return (

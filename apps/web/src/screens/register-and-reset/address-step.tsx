@@ -12,7 +12,7 @@ import { useT } from '../../i18n/language.ts';
 import type { SentCode } from './code-field.tsx';
 
 const RULES = { email: emailRule };
-/** More would not be read. */
+/** Nobody would read a longer list. */
 const DOMAINS_NAMED = 5;
 
 const TEXTS = {

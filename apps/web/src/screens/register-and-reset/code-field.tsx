@@ -16,7 +16,7 @@ interface CodeFieldProps {
   readonly type: CodeType;
 }
 
-/** The six digits, with the way to get others. */
+/** The six digits, with a button to get new ones. */
 export function CodeField({ field, code, type }: CodeFieldProps) {
   const t = useT();
   const { email, resendAfterSeconds } = code;

@@ -9,7 +9,7 @@ import type { SentCode } from './code-field.tsx';
 import { RegisterStep } from './register-step.tsx';
 import { ResetStep } from './reset-step.tsx';
 
-/** `?type=reset` resets the password; anything else registers. First the address, then the code with the rest. */
+/** `?type=reset` resets the password; anything else registers. The first step is the address, the second the code and the rest. */
 export function RegisterAndReset() {
   const [query] = useSearchParams();
   const type: CodeType = CODE_TYPES.find((name) => name === query.get('type')) ?? 'register';

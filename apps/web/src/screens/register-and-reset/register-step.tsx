@@ -42,7 +42,7 @@ export function RegisterStep({ code, change }: { readonly code: SentCode; readon
         <TextButton onClick={change}>{t('account:code.change')}</TextButton>
       </p>
       <form onSubmit={form.submit} noValidate>
-        {/* Password managers file the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <CodeField field={form.field('code')} code={code} type="register" />
         <TextField

@@ -32,7 +32,7 @@ export function ResetStep({ code, change }: { readonly code: SentCode; readonly 
         <TextButton onClick={change}>{t('account:code.change')}</TextButton>
       </p>
       <form onSubmit={form.submit} noValidate>
-        {/* Password managers file the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <CodeField field={form.field('code')} code={code} type="reset" />
         <TextField

@@ -22,7 +22,7 @@ interface Arrived {
   readonly secondFactor?: Needed;
 }
 
-/** The second step of signing in. Opened by its address alone, there is nothing to continue. */
+/** The second step of signing in. Opened directly, there is nothing to continue. */
 export function SecondFactor() {
   const t = useT();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function SecondFactor() {
   return <Verify needed={secondFactor} back={back} />;
 }
 
-/** The sentence of each way, and the link that leads to it. */
+/** The sentence for each way, and the link to it. */
 const WORDS: Readonly<Record<SecondFactorWay, { readonly text: MessageKey; readonly use: MessageKey }>> = {
   passkey: { text: 'security:verify.passkey', use: 'security:proof.usePasskey' },
   totp: { text: 'security:verify.totp', use: 'security:proof.useTotp' },
@@ -73,7 +73,7 @@ function Verify({ needed: { ticket, ways: all }, back }: { readonly needed: Need
   );
 }
 
-/** Begins again if the first step is too long ago. */
+/** Starts again if the first step was too long ago. */
 const expired = (back: () => void) => (failure: unknown) => {
   if (!(failure instanceof CallFailure) || failure.error !== 'SIGN_IN_EXPIRED') return false;
   presentFailure(failure);

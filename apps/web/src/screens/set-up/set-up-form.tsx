@@ -19,7 +19,7 @@ const RULES = {
 
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** `failed` hears of every refusal; it is shown all the same. */
+/** `failed` is called with every refusal, which the form also shows. */
 export function SetUpForm({ failed }: { readonly failed: (failure: unknown) => void }) {
   const t = useT();
   const arrive = useArrival();

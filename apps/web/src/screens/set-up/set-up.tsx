@@ -8,7 +8,7 @@ import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
 import { SetUpForm } from './set-up-form.tsx';
 
-/** Where the operator of a new installation creates its first administrator. */
+/** The page on which the operator of a new installation creates its first administrator. */
 export function SetUp() {
   const t = useT();
   const found = useQuery({

@@ -5,18 +5,18 @@ export type MenuItem = {
   readonly name: string;
   readonly label: MessageKey;
   readonly module: Module | undefined;
-  /** Items with a heading of their own. */
+  /** Groups items under a heading of their own. */
   readonly group?: 'meetings';
-  /** Only for owners and admins of the current enterprise, and with meetings for managers of its rooms. */
+  /** Only for owners and admins of the current enterprise, and, with the meeting module, for managers of its rooms. */
   readonly admins?: true;
   /** Only for administrators of the installation. */
   readonly administrators?: true;
 } & ({ readonly path: string } | { readonly action: 'signOut' | 'switchBusiness' });
 
-/** Rooms belong to an enterprise: elsewhere there is nothing to meet in. */
+/** Rooms belong to an enterprise: without one there are no meetings. */
 const MEETINGS = { module: 'meeting', group: 'meetings' } as const;
 
-/** The user's sidebar menu: pages first, then what concerns the person. */
+/** The user's sidebar menu: pages first, then items about the user. */
 const PAGES: readonly MenuItem[] = [
   { name: 'boards', label: 'shell:menu.boards', path: '/board', module: 'whiteboard' },
   { name: 'callSummary', label: 'shell:menu.callStatistics', path: '/callSummary', module: 'callStatistics' },

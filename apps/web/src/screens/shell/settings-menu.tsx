@@ -11,7 +11,7 @@ import { signOut } from './unsent-work.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The gear beside one's name. */
+/** The gear beside the user's name. */
 export function SettingsMenu() {
   const t = useT();
   const navigate = useNavigate();

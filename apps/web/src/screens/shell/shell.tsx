@@ -3,6 +3,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { Logo } from '../../features/brand/logo.tsx';
+import { lazyPart } from '../../features/lazy/lazy-part.tsx';
 import { Bell } from '../../features/notices/bell.tsx';
 import { useT } from '../../i18n/language.ts';
 import { layers } from '../../ui/layer.ts';
@@ -10,6 +11,8 @@ import { useNarrow } from '../../ui/use-media.ts';
 import styles from './shell.module.css';
 import { Sider } from './sider.tsx';
 import { UnsentWork } from './unsent-work.tsx';
+
+const UploadPanel = lazyPart(async () => (await import('../../features/files/upload-panel.tsx')).UploadPanel);
 
 /** The sider on the backdrop, and the page as a sheet beside it. On phones the sider is a drawer. */
 export function Shell() {
@@ -62,6 +65,7 @@ export function Shell() {
       <main className={styles.sheet} id="page" tabIndex={-1}>
         <Outlet />
       </main>
+      <UploadPanel />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { usageShare, usageState } from '../../features/usage/usage-state.ts';
 import { useLanguage, useT } from '../../i18n/language.ts';
 import styles from './shell.module.css';
 
-/** How much of the space is in use, uploads under way included. */
+/** How much of the space is used, including running uploads. */
 export function SiderSpace() {
   const t = useT();
   const locale = useLanguage((state) => state.locale);

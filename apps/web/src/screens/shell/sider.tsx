@@ -55,7 +55,7 @@ interface ItemProps {
   readonly actions: Readonly<Record<'signOut' | 'switchBusiness', () => void>>;
 }
 
-/** Invitations to answer, beside the page on which they are answered. */
+/** The number of unanswered invitations, beside the page that shows them. */
 function OpenInvitations() {
   const t = useT();
   const { data } = useOpenInvitations();
@@ -84,7 +84,7 @@ function Item({ item, actions }: ItemProps) {
   return (
     <li>
       {'path' in item ? (
-        // The rooms stand above the other pages of meetings, which have items of their own.
+        // Exact match only: the other pages of meetings are below it in the path, and have items of their own.
         <NavLink to={item.path} end={item.path === '/meeting'} className={styles.item ?? ''} title={label}>
           {inside}
         </NavLink>
@@ -98,7 +98,7 @@ function Item({ item, actions }: ItemProps) {
 }
 
 interface SiderProps {
-  /** On phones the bell stands in the top bar instead. */
+  /** On phones the bell is in the top bar instead. */
   readonly bell: boolean;
 }
 

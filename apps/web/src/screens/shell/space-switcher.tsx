@@ -15,7 +15,7 @@ const CreateMerchant = lazyPart(
 );
 
 const NEW = 'new';
-/** Pages that every space has. Any other belongs to the space that was left. */
+/** Pages that every space has. Any other page belongs to the previous space. */
 const KEPT_PAGES = ['/board', '/files', '/recycle', '/rights'];
 
 interface SpaceSwitcherProps {
@@ -24,7 +24,7 @@ interface SpaceSwitcherProps {
   readonly setOpen: (open: boolean) => void;
 }
 
-/** The current space, and the choice of another: one's own, or that of an enterprise. */
+/** The current space, and the choice of another: the personal one, or that of an enterprise. */
 export function SpaceSwitcher({ user, open, setOpen }: SpaceSwitcherProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function SpaceSwitcher({ user, open, setOpen }: SpaceSwitcherProps) {
     arrive();
   });
   const current = data?.merchants.find(({ isCurrent }) => isCurrent)?.merchantId;
-  // Switched elsewhere, or put out of an enterprise.
+  // The user has switched in another tab, or was removed from an enterprise.
   useEffect(() => {
     if (current !== undefined && current !== user.space.spaceId && !change.busy) void enterSpace().catch(() => {});
   }, [current, user.space.spaceId, change.busy]);
@@ -84,7 +84,7 @@ export function SpaceSwitcher({ user, open, setOpen }: SpaceSwitcherProps) {
           aria-label={t('merchant:switcher', { name: shown })}
           aria-busy={change.busy}
         >
-          {/* Drawn by the style sheet: as a text it would be part of what is seen, and the name would not contain it. */}
+          {/* Drawn by the stylesheet: as text it would be visible text that the accessible name does not contain. */}
           <b aria-hidden data-initial={initialOf(shown)} />
           <span>{shown}</span>
           <ChevronsUpDown size={16} strokeWidth={1.75} aria-hidden />

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { ConfirmDialog } from '../../features/feedback/confirm-dialog.tsx';
 import { useLiveStore } from '../../features/live/live-store.ts';
-import { leave } from '../../features/session/session.ts';
+import { endSession } from '../../features/session/session.ts';
 import { createSignOut } from '../../features/session/sign-out.ts';
 import { useT } from '../../i18n/language.ts';
 
@@ -10,12 +10,12 @@ const useWarning = create<{ readonly open: boolean }>(() => ({ open: false }));
 const leaving = createSignOut({
   connection: () => useLiveStore.getState().connection,
   warn: () => useWarning.setState({ open: true }),
-  leave,
+  leave: endSession,
 });
 
 export const signOut = (): void => void leaving.ask();
 
-/** Asks before work that is not saved yet is lost by signing out. */
+/** Asks before signing out would lose unsaved work. */
 export function UnsentWork() {
   const t = useT();
   const open = useWarning((state) => state.open);

@@ -16,7 +16,7 @@ export interface SentLink {
 
 const RULES = { code: codeRule };
 
-/** The mail may be read on another device: its code works here. */
+/** The mail may be read on another device, so its code can be typed here. */
 export function LinkSent({ link, back }: { readonly link: SentLink; readonly back: () => void }) {
   const t = useT();
   const arrive = useArrival();

@@ -4,7 +4,7 @@ import { CardNote } from '../../features/login-frame/login-frame.tsx';
 import { invitationBehind } from '../../features/session/invitation-behind.ts';
 import { useT } from '../../i18n/language.ts';
 
-/** The way to an account, as far as the installation gives one. */
+/** How to get an account, if the installation offers a way. */
 export function NewHere() {
   const t = useT();
   const { state } = useLocation();

@@ -25,7 +25,7 @@ const MAIL_RULES = { email: emailRule, password: givenPasswordRule };
 
 interface SignInFormProps {
   readonly sent: (link: SentLink) => void;
-  /** With the number that was typed, or nothing. */
+  /** Receives the typed number, or an empty string. */
   readonly bySms: (phone: string) => void;
 }
 
@@ -45,14 +45,14 @@ export function SignInForm({ sent, bySms }: SignInFormProps) {
         void navigate(`/forgetAndReset?${new URLSearchParams({ email: form.values.email })}`, { state });
         return true;
       }
-      // The message appears too: it says why another page opens.
+      // The message is also shown, to explain why another page opens.
       if (error === 'SSO_REQUIRED') void navigate(toProvider, { state });
       return false;
     },
   });
   const mailLink = (): void => {
     const { email } = form.values;
-    // A phone gets no mail.
+    // A mail cannot be sent to a phone number.
     if (isPhoneName(email.trim())) showToast(t('errors:EMAIL_EMPTY'));
     else if (form.check('email')) sendLink(email);
   };
@@ -63,7 +63,7 @@ export function SignInForm({ sent, bySms }: SignInFormProps) {
   };
   const passkey = usePasskeySignIn();
   const wechat = useConfig((state) => state.wechat);
-  // A phone cannot scan what it shows itself.
+  // A phone cannot scan a code on its own screen.
   const room = useMedia('(min-width: 48em)');
   const fixedQr = useModule('fixedLoginQr') && room;
   const textCode = (): void => {

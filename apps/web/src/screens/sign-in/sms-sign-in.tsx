@@ -19,7 +19,7 @@ const PHONE_RULES = { phone: phoneRule };
 const CODE_RULES = { code: codeRule };
 const send = (phone: string) => api.call(ROUTES.sendSmsLogin, { body: { phone } });
 
-/** The number of a bound phone, then the code that was sent to it. */
+/** Asks for the number of a bound phone, then for the code that was sent to it. */
 export function SmsSignIn({ phone: start, back }: { readonly phone: string; readonly back: () => void }) {
   const [sent, setSent] = useState<Sent>();
   const [phone, setPhone] = useState(start);

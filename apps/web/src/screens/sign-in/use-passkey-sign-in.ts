@@ -8,11 +8,11 @@ import { offerPasskeys } from '../../features/passkeys/offer-passkeys.ts';
 import { useArrival } from '../../features/session/use-arrival.ts';
 import { api } from '../../features/transport/api.ts';
 
-/** Signs in with a passkey: by the button, and by the browser's list in the field for the address. */
+/** Signs in with a passkey: by the button, and by the browser's list in the address field. */
 export function usePasskeySignIn(): Action<void> {
   const arrive = useArrival();
   const navigate = useNavigate();
-  /** The browser's window takes the place of its list; afterwards the list is offered again. */
+  /** The browser's window closes its list; a new round offers the list again. */
   const [round, setRound] = useState(0);
   const enter = useCallback(
     async (passkey: PasskeyAnswer) => arrive(await api.call(ROUTES.signInByPasskey, { body: { passkey } })),

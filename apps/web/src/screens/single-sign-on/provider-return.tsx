@@ -10,7 +10,7 @@ import { takeTrip } from '../../features/single-sign-on/trip.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
 
-/** Where an organisation's sign-in server sends the browser back to. */
+/** The page to which an organisation's sign-in server returns the browser. */
 export function ProviderReturn() {
   const t = useT();
   const { search } = useLocation();
@@ -19,7 +19,7 @@ export function ProviderReturn() {
   const asked = useRef(false);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    // An answer works once, and React runs effects twice in development.
+    // An answer can be used only once, and React runs effects twice in development.
     if (asked.current) return;
     asked.current = true;
     const trip = takeTrip();
@@ -29,7 +29,7 @@ export function ProviderReturn() {
     }
     const body = { returned: search.replace(/^\?/, ''), browserKey: trip.browserKey };
     if (trip.purpose === 'test') {
-      // The settings show the outcome; the query is of no use there, and must not stay in the history.
+      // The settings show the outcome; the query is not needed there, and must not stay in the history.
       void navigate('/enterprise?part=sso', { replace: true, state: { tested: body } });
       return;
     }

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/language.ts';
 
 const RULES = { email: emailRule };
 
-/** The address says which organisation, and so which sign-in server. */
+/** The address determines the organisation and its sign-in server. */
 export function SingleSignOn() {
   const t = useT();
   const { state } = useLocation();

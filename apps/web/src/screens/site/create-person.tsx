@@ -22,7 +22,7 @@ interface Created {
   readonly password: string;
 }
 
-/** A new account, and then its initial password, once. */
+/** Creates an account, and then shows its initial password once. */
 export function CreatePerson({ close }: { readonly close: () => void }) {
   const [created, setCreated] = useState<Created>();
   return created ? <InitialPassword {...created} close={close} /> : <CreateForm close={close} created={setCreated} />;

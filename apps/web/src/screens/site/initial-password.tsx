@@ -14,7 +14,7 @@ interface InitialPasswordProps {
   readonly close: () => void;
 }
 
-/** The only time it is shown: a click beside the dialog must not lose it. */
+/** The password is shown only this once, so a click beside the dialog must not close it. */
 export function InitialPassword({ nickName, email, password, close }: InitialPasswordProps) {
   const t = useT();
   const id = useId();

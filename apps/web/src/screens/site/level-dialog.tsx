@@ -18,7 +18,7 @@ interface LevelDialogProps {
   readonly close: () => void;
 }
 
-/** First the rights, then what the change means and for whom. */
+/** First the rights, then the effects of the change and whom it affects. */
 export function LevelDialog({ level, close }: LevelDialogProps) {
   const t = useT();
   const [draft, setDraft] = useState<LevelDraft>({ name: level.name, rights: level.rights });

@@ -12,7 +12,7 @@ import { RIGHTS, useRightWords } from './right-words.ts';
 import styles from './site.module.css';
 import { useLevels } from './use-site.ts';
 
-/** The levels side by side, right by right. */
+/** A comparison of all levels, one right per row. */
 export function LevelsPart() {
   const t = useT();
   const { data: levels, isLoadingError, refetch } = useLevels();

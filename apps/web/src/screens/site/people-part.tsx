@@ -19,7 +19,7 @@ import { type PeopleFilter, useLevels, usePeople } from './use-site.ts';
 
 const FILTERS = ['all', 'active', 'disabled', 'deleting', 'administrators'] as const satisfies readonly PeopleFilter[];
 
-/** Everybody with an account here. */
+/** All accounts of the installation. */
 export function PeoplePart() {
   const t = useT();
   const [keyword, search] = useState('');
@@ -144,7 +144,7 @@ function PeopleTable({ people, opened, open }: PeopleTableProps) {
   );
 }
 
-/** A state that somebody should know about is a warning with words. */
+/** A state that needs attention, shown as a warning with text. */
 function State({ person: { state, initialPassword } }: { readonly person: AdminPerson }) {
   const t = useT();
   if (state === 'active' && !initialPassword) return t('siteAdmin:state.active');

@@ -30,7 +30,7 @@ interface PersonAction {
   readonly danger?: boolean;
 }
 
-/** What fits the state of the account; nobody ends their own here. */
+/** The actions that fit the state of the account; users cannot end their own account here. */
 function actionsFor(person: AdminPersonDetail, isSelf: boolean): readonly PersonAction[] {
   const administration: PersonAction = person.administrator
     ? { name: 'withdraw', Icon: ShieldOff }
@@ -48,7 +48,7 @@ function actionsFor(person: AdminPersonDetail, isSelf: boolean): readonly Person
   ];
 }
 
-/** Each asks first and says what happens. */
+/** Each action asks for confirmation and explains its effect. */
 export function PersonActions({ person }: { readonly person: AdminPersonDetail }) {
   const t = useT();
   const me = useSession((state) => state.user?.userId);
@@ -100,7 +100,7 @@ export function PersonActions({ person }: { readonly person: AdminPersonDetail }
           close={() => setAsked(undefined)}
           run={async () => {
             await run[asked]();
-            // Who withdraws their own administration leaves the console.
+            // Administrators who withdraw their own rights leave the console.
             if (userId === me) keepUser(await api.call(ROUTES.getUserInfo, {}));
             await refreshSite();
             // i18n: siteAdmin.actDone.*

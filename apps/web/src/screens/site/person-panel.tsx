@@ -1,3 +1,4 @@
+import { formatTag } from '@sw/base';
 import { type AdminPersonDetail, ROUTES } from '@sw/contract';
 import { Drawer, Select } from 'antd';
 import { BoardsSkeleton } from '../../features/boards/skeleton.tsx';
@@ -19,7 +20,7 @@ interface PersonPanelProps {
   readonly close: () => void;
 }
 
-/** One person: what is known, and what can be done. */
+/** One person: their data, and the possible actions. */
 export function PersonPanel({ userId, close }: PersonPanelProps) {
   const t = useT();
   const { data: person, isLoadingError, refetch } = usePerson(userId);
@@ -43,7 +44,7 @@ function Details({ person }: { readonly person: AdminPersonDetail }) {
   const locale = useLanguage((state) => state.locale);
   const past = (moment: string | null) =>
     moment === null ? t('siteAdmin:people.neverSeen') : pastWords(moment, { t, locale, now: Date.now() });
-  const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long' });
+  const day = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'long' });
   const facts = [
     { name: t('siteAdmin:fact.phone'), value: person.phone ?? t('siteAdmin:fact.none') },
     { name: t('siteAdmin:fact.created'), value: day.format(new Date(person.createdAt)) },

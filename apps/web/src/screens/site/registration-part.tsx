@@ -11,7 +11,7 @@ const POLICIES: readonly { readonly name: 'open' | 'invited' | 'off'; readonly I
   { name: 'off', Icon: Lock },
 ];
 
-/** Who may create an account, as the operator has configured it, and how that is changed. */
+/** Who may create an account, as configured by the operator, and how to change that. */
 export function RegistrationPart() {
   const t = useT();
   const { data } = useInstallation();

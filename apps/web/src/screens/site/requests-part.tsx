@@ -17,7 +17,7 @@ import { showToast } from '../../ui/toast.tsx';
 import styles from './site.module.css';
 import { refreshSite, useRequests } from './use-site.ts';
 
-/** People who ask for a higher level. */
+/** Requests for a higher level. */
 export function RequestsPart() {
   const t = useT();
   const [state, setState] = useState<'open' | 'closed'>('open');

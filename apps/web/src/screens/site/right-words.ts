@@ -8,7 +8,7 @@ export type Right = keyof Rights;
 
 interface Words {
   readonly label: MessageKey;
-  /** With the amount, and alone beside a field. */
+  /** Shown with the amount, and on its own beside a field. */
   readonly unit?: MessageKey;
   readonly unitAlone?: MessageKey;
 }
@@ -31,10 +31,10 @@ const WORDS: Readonly<Record<Right, Words>> = {
   quality: { label: 'rights:one.quality' },
 };
 
-/** In the order of lists. */
+/** In the order in which lists show them. */
 export const RIGHTS = Object.keys(WORDS) as readonly Right[];
 
-/** Rights and their amounts in the reader's words, the same as on the page of rights. */
+/** The names and amounts of rights in the reader's language, the same as on the page of rights. */
 export function useRightWords() {
   const t = useT();
   const { figure } = useRightsFormats();

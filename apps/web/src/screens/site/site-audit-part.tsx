@@ -18,10 +18,10 @@ const KINDS = [
   'member',
   'board',
 ] as const;
-/** Names in a list to choose from. */
+/** The maximum number of names in the list. */
 const FOUND = 20;
 
-/** What happened in the installation. */
+/** The audit log of the installation. */
 export function SiteAuditPart() {
   const t = useT();
   return (

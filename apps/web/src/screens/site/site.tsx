@@ -14,7 +14,7 @@ import { RequestsPart } from './requests-part.tsx';
 import { SiteAuditPart } from './site-audit-part.tsx';
 import { useInstallation } from './use-site.ts';
 
-/** The console of the installation. The server refuses everybody else; the page only says so kindly. */
+/** The console of the installation. The server refuses all other users; the page only shows a friendly message. */
 export function Site() {
   const t = useT();
   const navigate = useNavigate();

@@ -23,14 +23,14 @@ export const useLevels = () =>
     queryFn: ({ signal }) => api.call(ROUTES.listLevels, {}, { signal }),
   });
 
-/** Who has a level. */
+/** Which spaces and accounts have a level. */
 export const useLevelReach = (levelNo: number) =>
   useQuery({
     queryKey: [KEY, 'reach', levelNo],
     queryFn: ({ signal }) => api.call(ROUTES.getLevelReach, { params: { levelNo } }, { signal }),
   });
 
-/** What the list of people shows: everybody, those in a state, or those who administer. */
+/** The filter of the list of people: everybody, those in a state, or administrators. */
 export type PeopleFilter = 'all' | 'active' | 'disabled' | 'deleting' | 'administrators';
 
 interface PeopleQuery {
@@ -102,7 +102,7 @@ export const useRequests = (state: 'open' | 'closed') =>
     getNextPageParam: (page) => page.next ?? undefined,
   });
 
-/** The log of the installation has its own names for the same filters. */
+/** The log of the installation uses other names for the same filters. */
 export const siteQuery = ({ text, from, ...rest }: AuditQuery) => ({
   ...rest,
   ...(text === undefined ? {} : { keyword: text }),

@@ -16,7 +16,7 @@ type Taken = RouteData<typeof ROUTES.openTakeAway>;
 
 const isGone = (failure: unknown): boolean => failure instanceof CallFailure && failure.error === 'TAKE_AWAY_GONE';
 
-/** What a phone shows that scanned the code: the password first, then the files. */
+/** The page that a phone opens from the QR code: asks for the password, then shows the files. */
 export function TakeAway() {
   const t = useT();
   const key = useSearchParams()[0].get('key') ?? '';

@@ -13,7 +13,7 @@ import { useT } from '../../i18n/language.ts';
 
 type Outcome = { readonly unlinked: string } | { readonly failure: unknown };
 
-/** Where WeChat returns to: signs in, or explains how to link an account. */
+/** The page to which WeChat returns: signs in, or explains how to link an account. */
 export function WechatCallback() {
   const t = useT();
   const [query] = useSearchParams();
@@ -21,7 +21,7 @@ export function WechatCallback() {
   const [outcome, setOutcome] = useState<Outcome>();
   const asked = useRef(false);
   useEffect(() => {
-    // A code works once, and React runs effects twice in development.
+    // A code can be used only once, and React runs effects twice in development.
     if (asked.current) return;
     asked.current = true;
     const returned = takeReturned(query);
@@ -44,7 +44,7 @@ export function WechatCallback() {
   return <Failed failure={outcome.failure} />;
 }
 
-/** After signing in, the account settings ask whether to link: nothing is linked by opening an address. */
+/** After signing in, the account settings ask whether to link: opening an address never links anything by itself. */
 const TO_SETTINGS = { from: '/account' };
 
 function Unlinked({ nickName }: { readonly nickName: string }) {

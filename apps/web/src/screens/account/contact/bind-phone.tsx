@@ -18,7 +18,7 @@ interface Sent {
 const send = (phone: string) => api.call(ROUTES.sendSmsCode, { query: { phone } });
 const RULES = { phone: phoneRule };
 
-/** The number, then the code that was sent to it. */
+/** Asks for the number, then for the code that was sent to it. */
 export function BindPhone({ close }: { readonly close: () => void }) {
   const t = useT();
   const [sent, setSent] = useState<Sent>();

@@ -22,7 +22,7 @@ interface Sent {
 const send = (email: string, type: Side) => api.call(ROUTES.sendVerificationCode, { query: { email, type } });
 const RULES = { email: emailRule };
 
-/** The new address, then the code of the old one, then the code of the new one. */
+/** Asks for the new address, then for the code sent to the old one, then for that sent to the new one. */
 export function ChangeMail({ close }: { readonly close: () => void }) {
   const t = useT();
   const { email: current } = useAccountUser();

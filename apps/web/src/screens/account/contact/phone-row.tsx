@@ -12,7 +12,7 @@ import { Confirmed } from '../confirmed.tsx';
 import { SettingRow } from '../setting-row.tsx';
 import { BindPhone } from './bind-phone.tsx';
 
-/** Not there without an SMS service, except to remove a phone that was bound when there was one. */
+/** Hidden without an SMS service, unless a phone from earlier can be removed. */
 export function PhoneRow() {
   const t = useT();
   const sms = useConfig((state) => state.sms);

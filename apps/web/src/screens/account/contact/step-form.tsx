@@ -14,7 +14,7 @@ interface StepFormProps<N extends string> {
   readonly children: ReactNode;
 }
 
-/** One step of binding an address: a sentence, a field and what comes next. */
+/** One step of binding an address: a sentence, a field and the button to the next step. */
 export function StepForm<N extends string>({ title, text, action, form, close, children }: StepFormProps<N>) {
   const t = useT();
   return (

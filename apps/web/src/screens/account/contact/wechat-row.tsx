@@ -21,7 +21,7 @@ import { useAccountUser } from '../account-user.ts';
 import { Confirmed } from '../confirmed.tsx';
 import { SettingRow } from '../setting-row.tsx';
 
-/** Links and unlinks WeChat. Without it on the server there is no row, unless something is still linked. */
+/** Links and unlinks WeChat. If the server has no WeChat there is no row, unless an account is still linked. */
 export function WechatRow() {
   const { unionId } = useAccountUser();
   const offered = useConfig((state) => state.wechat);
@@ -75,7 +75,7 @@ function Unlinked() {
       },
     },
   );
-  // Back from WeChat, where this tab had gone from here.
+  // Returning from WeChat, to which this page had sent the tab.
   useEffect(() => {
     if (taken.current || query.get('state') === null) return;
     taken.current = true;

@@ -24,7 +24,7 @@ const useDevices = () =>
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
 
-/** At the head of the section, once there is another device. */
+/** At the top of the section, once there is another device. */
 export function SignOutOthers() {
   const t = useT();
   const [asking, setAsking] = useState(false);
@@ -49,7 +49,7 @@ export function SignOutOthers() {
   );
 }
 
-/** Where the user is signed in. */
+/** The devices on which the user is signed in. */
 export function DeviceList() {
   const t = useT();
   const { data, isPending, isError, refetch } = useDevices();

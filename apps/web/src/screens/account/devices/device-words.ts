@@ -2,7 +2,7 @@ import { LANGUAGE_TAG, type Locale, MINUTE } from '@sw/base';
 import type { Device } from '@sw/contract';
 import type { Translate } from '../../../i18n/keys.ts';
 
-/** "Chrome on Windows", as far as it is known. */
+/** "Chrome on Windows", or the part of it that is known. */
 export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system'>, t: Translate): string {
   if (browser !== null && system !== null) return t('security:devices.name', { browser, system });
   return browser ?? system ?? t('security:devices.unknown');
@@ -15,7 +15,7 @@ interface Reader {
   readonly now: number;
 }
 
-/** The api notes the use of a session once a minute. */
+/** The api records the use of a session once a minute. */
 const NOW_MS = 2 * MINUTE;
 
 /** Where and when: "203.0.113.*, today 09:42". */
@@ -36,7 +36,7 @@ export function seenWords(
   return network === null ? when : t('security:devices.seen', { network, when });
 }
 
-/** The time alone says today; the year is left out of this one. */
+/** Today's times have no date, and dates of this year no year. */
 function dayParts(seen: number, now: number, timeZone: string): Intl.DateTimeFormatOptions {
   const dayOf = (time: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time);
   if (dayOf(seen) === dayOf(now)) return {};

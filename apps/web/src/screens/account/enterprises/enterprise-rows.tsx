@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import styles from '../account.module.css';
 import { SettingRow } from '../setting-row.tsx';
 
-/** The enterprises one belongs to, guests among them, and the way out of each. */
+/** The enterprises that the user belongs to, also as a guest, with a button to leave each. */
 export function EnterpriseRows() {
   const t = useT();
   const { data } = useOwnMerchants(true);

@@ -14,7 +14,7 @@ export function TimeZoneRow() {
   const { timeZone: zone } = useAccountUser();
   const change = useSaveUser();
   const [choosing, setChoosing] = useState(false);
-  // 420 names take about 200 ms, so the others wait until the list opens.
+  // Formatting 420 names takes about 200 ms, so the others wait until the list opens.
   const zones = useMemo(
     () => (choosing ? timeZones(zone) : [zone]).map((value) => ({ value, label: timeZoneLabel(value, locale) })),
     [choosing, zone, locale],

@@ -6,7 +6,7 @@ import { useAccountUser } from '../account-user.ts';
 import { useSaveUser } from '../saving.ts';
 import styles from './notifications.module.css';
 
-/** Each kind of notice by each way it can come. Boxes that do not exist are empty cells. */
+/** A table of the kinds of notices and the channels. Combinations that do not exist are empty cells. */
 export function NoticeChoices() {
   const t = useT();
   const { notices } = useAccountUser();

@@ -67,7 +67,7 @@ export function Avatar() {
         accept={TYPES}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
           if (file) read.run(file);
         }}

@@ -6,11 +6,11 @@ import { layers } from '../../../ui/layer.ts';
 import { cropSide, movedCrop, startCrop, ZOOM_MAX, zoomedCrop } from './crop.ts';
 import styles from './profile.module.css';
 
-/** The window onto the picture, and the file that is sent: the server makes a smaller one of it. */
+/** In pixels, the sides of the view and of the file that is sent. The server reduces the file further. */
 const VIEW = 288;
 const SENT = 512;
 const QUALITY = 0.9;
-/** Of the window's side, for each press of an arrow. */
+/** The step of an arrow key, as a share of the view's side. */
 const KEY_STEP = 0.04;
 const KEY_MOVES: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['ArrowLeft', [-1, 0]],
@@ -40,7 +40,7 @@ function fileOf(canvas: HTMLCanvasElement): Promise<File> {
   );
 }
 
-/** A square of the picture: dragged, zoomed with the wheel or the slider, or both with keys. */
+/** Selects a square of the picture: it is dragged, zoomed with the wheel or the slider, or both with keys. */
 export function CropDialog({ picture, close, save }: CropDialogProps) {
   const t = useT();
   const id = useId();
@@ -144,7 +144,7 @@ function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: ReturnT
   const context = canvas.getContext('2d');
   if (context === null) return;
   const side = cropSide(picture, crop);
-  // Jpegs have no transparency: without this, it would be black.
+  // JPEG has no transparency: without this, transparent areas would be black.
   context.fillStyle = '#FFFFFF';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -7,7 +7,7 @@ import { saveUser } from '../saving.ts';
 
 const RULES = { nickname: nicknameProblem };
 
-/** Saved on leaving the field, or with Enter. */
+/** Saved when the field loses the focus, or with Enter. */
 export function NameField() {
   const t = useT();
   const { nickName } = useAccountUser();
@@ -25,7 +25,7 @@ export function NameField() {
   const field = {
     ...handle,
     leave: () => {
-      // Even on the way to a button: the problem must be seen, or the name is lost.
+      // Validates even if the focus moves to a button: if the user does not see the problem, the name is lost.
       handle.leave(null);
       save();
     },

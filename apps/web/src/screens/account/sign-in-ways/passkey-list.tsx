@@ -14,7 +14,7 @@ import { SettingRow } from '../setting-row.tsx';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import { addPasskey, passkeyWords, refreshPasskeys, usePasskeys } from './passkeys.ts';
 
-/** The user's passkeys, and the button that makes another one. */
+/** The user's passkeys, and the button that creates another one. */
 export function PasskeyList() {
   const t = useT();
   const { data = [], isError, refetch } = usePasskeys();

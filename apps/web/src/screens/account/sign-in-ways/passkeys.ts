@@ -14,7 +14,7 @@ export const usePasskeys = () =>
 
 export const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey: KEY });
 
-/** Lets the device make one. It is named after the browser; its owner may know a better name. */
+/** Creates a passkey on the device. It is named after the browser; the user can rename it. */
 export async function addPasskey(t: Translate): Promise<void> {
   const passkey = await makePasskey(await api.call(ROUTES.startPasskey, {}));
   const { browser = null, system = null } = readUserAgent(navigator.userAgent);

@@ -12,7 +12,7 @@ import { whileSaving } from '../saving.ts';
 
 const RULES = { password: passwordProblem };
 
-/** Who is asked for the old one first is decided by the fresh sign-in, which the client asks for by itself. */
+/** Asks for the new password. If the old one is needed first, the client asks for it as part of the fresh sign-in. */
 export function PasswordDialog({ close }: { readonly close: () => void }) {
   const t = useT();
   const { email } = useAccountUser();
@@ -36,7 +36,7 @@ export function PasswordDialog({ close }: { readonly close: () => void }) {
       footer={null}
     >
       <form onSubmit={form.submit} noValidate>
-        {/* Password managers file the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField
           kind="newPassword"

@@ -9,7 +9,7 @@ interface RecoveryCodesDialogProps {
   readonly close: () => void;
 }
 
-/** The only time they can be seen: a click beside the dialog must not close it. */
+/** The codes are visible only this once, so a click beside the dialog must not close it. */
 export function RecoveryCodesDialog({ codes, close }: RecoveryCodesDialogProps) {
   const t = useT();
   const text = `${codes.join('\n')}\n`;

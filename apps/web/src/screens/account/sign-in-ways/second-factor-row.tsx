@@ -13,10 +13,10 @@ import { refreshSignInWays, useSignInWays } from './sign-in-ways.ts';
 import { TotpDialog } from './totp-dialog.tsx';
 
 type Asking = 'off' | 'renew';
-/** Few enough to make new ones. */
+/** From here down the row suggests creating new codes. */
 const FEW_CODES = 3;
 
-/** The authenticator app: switched on with a code, off with a confirmation; and its recovery codes. */
+/** The authenticator app, switched on with a code and off with a confirmation, and its recovery codes. */
 export function SecondFactorRow() {
   const t = useT();
   const id = useId();

@@ -16,7 +16,7 @@ interface TotpDialogProps {
   readonly done: (recoveryCodes: readonly string[]) => void;
 }
 
-/** In groups of four, as people read it out. */
+/** In groups of four, which are easier to read. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** Shows the secret to an authenticator app and asks for its first code. */

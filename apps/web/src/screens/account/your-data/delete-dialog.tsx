@@ -5,7 +5,7 @@ import { Alert, Button, Modal, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { useAction } from '../../../features/feedback/use-action.ts';
-import { leave } from '../../../features/session/session.ts';
+import { endSession } from '../../../features/session/session.ts';
 import { longDate } from '../../../features/timing/long-date.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useLanguage, useT } from '../../../i18n/language.ts';
@@ -16,7 +16,7 @@ import styles from './your-data.module.css';
 
 type Heirs = Readonly<Record<string, string>>;
 
-/** Says what will be gone, and asks who gets the boards that others use. */
+/** Lists what will be deleted, and asks who gets the boards that others use. */
 export function DeleteDialog({ close }: { readonly close: () => void }) {
   const t = useT();
   const locale = useLanguage((state) => state.locale);
@@ -37,8 +37,8 @@ export function DeleteDialog({ close }: { readonly close: () => void }) {
     const body = { heirs: Object.entries(heirs).map(([wbNo, userId]) => ({ wbNo, userId })) };
     const { deletionAt } = await api.call(ROUTES.deleteAccount, { body });
     showToast(t('yourData:delete.done', { when: longDate(deletionAt, locale, timeZone) }));
-    // Every session is over; this one does not have to be ended again.
-    leave('refused');
+    // Every session has ended, so this one need not be revoked.
+    endSession('refused');
   });
   const choose = (wbNo: string, userId: string) =>
     setHeirs(({ [wbNo]: _before, ...others }) => (userId === '' ? others : { ...others, [wbNo]: userId }));

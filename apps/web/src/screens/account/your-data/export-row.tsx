@@ -13,10 +13,10 @@ import { SettingRow } from '../setting-row.tsx';
 import styles from './your-data.module.css';
 
 const KEY = ['dataExport'];
-/** Boards take seconds each. */
+/** Each board takes seconds. */
 const LOOK_EVERY_MS = 2_000;
 
-/** The archive of everything about the user: prepared, under way, or ready to be downloaded. */
+/** The archive of all the user's data: not requested, in progress, or ready to download. */
 export function ExportRow() {
   const t = useT();
   const cache = useQueryClient();
@@ -43,7 +43,7 @@ export function ExportRow() {
   const download = useAction(
     async () => {
       const { url } = await api.call(ROUTES.getDataExport, { query: { download: '1' } });
-      // The store answers with a file to save, so the page stays.
+      // The store answers with a download, so the page stays.
       if (url !== null) window.location.assign(url);
     },
     { settled: again },

@@ -16,10 +16,10 @@ const TEXTURE_LABELS = {
   grid: 'editorTools:texture.grid',
 } as const;
 
-/** Default paper is light for one and dark for another. */
+/** Default paper is light or dark, depending on the viewer's theme. */
 const BOTH_THEMES = `linear-gradient(135deg, ${PAPERS.light[0]} 50%, ${PAPERS.dark[0]} 50%)`;
 
-/** What the page lies on: paper, texture and template, each by itself. */
+/** The page's background: paper, texture and template, chosen separately. */
 export function BackgroundPanel() {
   const t = useT();
   const run = useRun();

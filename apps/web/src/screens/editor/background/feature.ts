@@ -2,7 +2,7 @@ import { LayoutTemplate, Wallpaper } from 'lucide-react';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import type { EditorFeature } from '../shell/editor-feature.ts';
 
-/** What the page lies on: paper, texture, template, a picture of one's own. */
+/** The page's background: paper, texture, template, or a picture of the user's own. */
 export const backgroundFeature: EditorFeature = {
   name: 'background',
   tools: [

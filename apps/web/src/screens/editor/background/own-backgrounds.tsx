@@ -16,7 +16,7 @@ import { sendBackground } from './send-background.ts';
 import { useBackground } from './use-background.ts';
 
 const KEY = ['ownBackgrounds'];
-/** Addresses in the list are good for an hour. */
+/** Addresses in the list are valid for an hour. */
 const FRESH_MS = 30 * 60_000;
 
 function showUploadFailure(failure: unknown): boolean {
@@ -25,7 +25,7 @@ function showUploadFailure(failure: unknown): boolean {
   return true;
 }
 
-/** One's own pictures under a page: the same on all boards of a person. */
+/** The user's own background pictures, the same on all their boards. */
 export function OwnBackgrounds() {
   const t = useT();
   const run = useRun();
@@ -88,7 +88,7 @@ export function OwnBackgrounds() {
               aria-pressed={one.address === imgSrc}
               onClick={() => choose.run(one.address)}
             >
-              {/* As the page fetches it: an answer kept without the store's leave for other origins would be refused to the page. */}
+              {/* The same request mode as on the page: a cached answer without the store's CORS header would be refused to the page. */}
               <img className={styles.ownPicture} src={one.url} crossOrigin="anonymous" alt="" loading="lazy" />
             </button>
             <button

@@ -1,7 +1,7 @@
 import { PAPERS, type Theme } from '@sw/board-render';
 import type { MessageKey } from '../../../i18n/keys.ts';
 
-/** Default paper is no colour: it follows the viewer's theme. */
+/** Default paper has no colour: it follows the viewer's theme. */
 export const DEFAULT_PAPER = 'default';
 
 const LABELS: Readonly<Record<string, MessageKey>> = {
@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
 };
 
 export interface Paper {
-  /** What is stored; `DEFAULT_PAPER` for none. */
+  /** The stored value; `DEFAULT_PAPER` if there is none. */
   readonly value: string;
   readonly shown: string;
   readonly label: MessageKey;
@@ -35,7 +35,7 @@ const paperOf = (value: string, shown: string): Paper => ({
   label: LABELS[value] ?? 'editorTools:paper.default',
 });
 
-/** The eight papers of the viewer's theme, the default first, and behind them the seven of the other: papers are content. */
+/** The eight papers of the viewer's theme, the default first, then the seven of the other theme: papers are content. */
 export function papersFor(theme: Theme): readonly Paper[] {
   const [own, ...mine] = PAPERS[theme];
   const [, ...others] = PAPERS[theme === 'light' ? 'dark' : 'light'];

@@ -1,4 +1,5 @@
 import { ROUTES } from '@sw/contract';
+import { pause } from '../../../features/timing/pause.ts';
 import { api } from '../../../features/transport/api.ts';
 import { UploadFailure } from '../../../features/uploads/upload-failure.ts';
 import { choosePicture, compressed } from '../shell/images/chosen-picture.ts';
@@ -7,8 +8,8 @@ import { reportRefused } from '../shell/images/report-refused.ts';
 import { sendFile } from '../shell/images/send-file.ts';
 
 /**
- * Adds a picture to one's own backgrounds (source kind 2).
- * @returns its address; undefined where the file is none; the user has seen why
+ * Adds a picture to the user's own backgrounds (source kind 2).
+ * @returns its address; undefined if the file is not usable, in which case the user has seen why
  */
 export async function sendBackground(file: File, progress: (share: number) => void): Promise<string | undefined> {
   const chosen = await choosePicture(file, undefined);
@@ -23,12 +24,12 @@ export async function sendBackground(file: File, progress: (share: number) => vo
       client: api,
       ticket: (announced) => api.call(ROUTES.addBackground, { body: announced }),
       put: putFile,
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      wait: pause,
     },
     chosen.value.name,
     small.value,
     progress,
-    // It cannot be undone, so it is announced when it is there.
+    // It cannot be cancelled, so it is announced when it is done.
     new AbortController().signal,
   );
   return stored.address;

@@ -11,7 +11,7 @@ import styles from './background.module.css';
 
 const NONE = 0;
 
-/** The eighteen templates: one as the page's background, or any of them as objects on it. */
+/** The eighteen templates: one as the page's background, or any of them as objects on the page. */
 export function TemplateChoice({ template }: { readonly template: number | undefined }) {
   const t = useT();
   const run = useRun();

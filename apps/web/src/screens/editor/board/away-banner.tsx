@@ -13,7 +13,7 @@ const TITLE = {
   outdated: 'editorPeople:away.outdated',
 } as const satisfies Record<Away, MessageKey>;
 
-/** The live connection is gone, and not just for a moment. */
+/** Shown when the live connection has been lost for more than a moment. */
 export function AwayBanner() {
   const t = useT();
   const connection = useLiveStore((state) => state.connection);

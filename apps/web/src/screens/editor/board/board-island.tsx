@@ -23,7 +23,7 @@ import { SaveStateLine } from './save-state.tsx';
 
 const MiniLeave = lazyPart(async () => (await import('./mini-leave.tsx')).MiniLeave);
 
-/** Shown at once; taken back if the server refuses. */
+/** Shown immediately; reverted if the server refuses. */
 function useStar({ wbNo, star }: Pick<PageInfo, 'wbNo' | 'star'>): readonly [boolean, () => void] {
   const cache = useQueryClient();
   const [starred, setStarred] = useState(star);
@@ -43,7 +43,7 @@ function useStar({ wbNo, star }: Pick<PageInfo, 'wbNo' | 'star'>): readonly [boo
   return [starred, toggle];
 }
 
-/** Where one is: the way back, the board's name and what can be done with it, and whether all is saved. */
+/** The way back, the board's name and menu, and whether everything is saved. */
 export function BoardIsland({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const narrow = useNarrow();

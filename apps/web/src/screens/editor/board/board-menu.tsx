@@ -35,7 +35,7 @@ export function BoardMenu({ page, starred, star, rename }: BoardMenuProps) {
   const session = useEditorSession();
   const bring = useImport();
   const [leaving, setLeaving] = useState(false);
-  // How often it was asked for: each time asks who else works on the board.
+  // Counts the requests: each checks again who else works on the board.
   const [recycling, setRecycling] = useState(0);
   const own: Readonly<Record<OwnEntryName, () => void>> = {
     rename,

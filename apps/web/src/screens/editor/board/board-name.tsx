@@ -13,7 +13,7 @@ interface BoardNameProps {
   readonly setRenaming: (renaming: boolean) => void;
 }
 
-/** The owner changes it where it stands. */
+/** The owner edits it in place. */
 export function BoardName({ page, renaming, setRenaming }: BoardNameProps) {
   const t = useT();
   const tip = useTip(t('boards:menu.rename'), 'bottom', renaming);
@@ -21,7 +21,7 @@ export function BoardName({ page, renaming, setRenaming }: BoardNameProps) {
   const { wbName, owner } = page;
   const close = (): void => {
     setRenaming(false);
-    // After the field is gone and the name is back.
+    // Runs after the field is replaced by the name.
     setTimeout(() => button.current?.focus());
   };
   if (renaming) {

@@ -4,7 +4,7 @@ import { AwayBanner } from './away-banner.tsx';
 import { BoardIsland } from './board-island.tsx';
 import { GoneBanner } from './gone-banner.tsx';
 
-/** The board itself: the way back, its name and menu, whether it is saved, and banners when it is gone or out of reach. */
+/** The board itself: the way back, its name and menu, the save state, and banners for a lost connection or a deleted board. */
 export const boardFeature: EditorFeature = {
   name: 'board',
   parts: [

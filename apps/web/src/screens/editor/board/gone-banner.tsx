@@ -16,7 +16,7 @@ const MESSAGES = {
 const ends = (reason: string | undefined): reason is keyof typeof MESSAGES =>
   reason !== undefined && Object.hasOwn(MESSAGES, reason);
 
-/** What is on the screen is over, and where to go from here. */
+/** The board or page on the screen no longer exists; offers where to go. */
 export function GoneBanner({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const run = useRun();

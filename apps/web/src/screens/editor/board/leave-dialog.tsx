@@ -16,7 +16,7 @@ interface LeaveDialogProps {
   readonly close: () => void;
 }
 
-/** Asks first, because only the owner can readmit a user. */
+/** Asks for confirmation, because only the owner can readmit a user. */
 export function LeaveDialog({ board: { wbNo, wbName }, close }: LeaveDialogProps) {
   const t = useT();
   const cache = useQueryClient();
@@ -26,7 +26,7 @@ export function LeaveDialog({ board: { wbNo, wbName }, close }: LeaveDialogProps
     const own = sharers.find(({ userId }) => userId === me);
     if (own !== undefined) await api.call(ROUTES.removeSharer, { params: { wbShareId: own.wbShareId } });
     return async () => {
-      // First away from the board, so that it is not asked for once more.
+      // Leave the board's screen first, so that it does not fetch the board again.
       await goTo('/board');
       cache.removeQueries({ queryKey: boardKeys.board(wbNo) });
       await refetchStale(cache, boardKeys.boards);

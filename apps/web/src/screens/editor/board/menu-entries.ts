@@ -1,10 +1,10 @@
 import { Copy, LogOut, PencilLine, Star, Trash2, Upload } from 'lucide-react';
 import type { BoardMenuItem, BoardMenuQuestion } from '../shell/editor-feature.ts';
 
-/** An entry of the board's menu without what it does, which the menu itself knows. */
+/** An entry of the board's menu without its action, which the menu itself adds. */
 export type BoardMenuEntry = Omit<BoardMenuItem, 'run'>;
 
-/** What ends one's work on the board stands in a section of its own. */
+/** Entries that end the user's work on the board have a section of their own. */
 const ENDINGS: ReadonlySet<string> = new Set(['recycle', 'leave']);
 export const isEnding = ({ name }: BoardMenuEntry): boolean => ENDINGS.has(name);
 
@@ -26,7 +26,7 @@ export const OWN_ENTRIES = [
 
 export type OwnEntryName = (typeof OWN_ENTRIES)[number]['name'];
 
-/** What this person may do with the open board, in the order of its menu. What they may not is absent, not greyed. */
+/** The entries that this user may use on the open board, in menu order. Forbidden ones are absent, not disabled. */
 export const menuEntries = (added: readonly BoardMenuEntry[], question: BoardMenuQuestion): readonly BoardMenuEntry[] =>
   [...OWN_ENTRIES, ...added]
     .filter(({ shown }: BoardMenuEntry) => shown?.(question) ?? true)

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/language.ts';
 import { signOut, UnsentWork } from '../../shell/unsent-work.tsx';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 
-/** In the mini-program the board stands alone: instead of a way to the lists there is one out. */
+/** In the mini-program there are no lists to go back to: the button signs out. */
 export function MiniLeave() {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ interface Page {
   readonly pageIndex: number;
 }
 
-/** Where to go from a page that is no more: the one that follows it, else the one before. */
+/** Where to go from a page that no longer exists: the next page, otherwise the one before. */
 export function neighbourOf(pages: readonly Page[], { pageId, pageIndex }: Page): string | undefined {
   const others = pages.filter((one) => one.pageId !== pageId).toSorted((a, b) => a.pageIndex - b.pageIndex);
   return (others.find((one) => one.pageIndex >= pageIndex) ?? others.at(-1))?.pageId;

@@ -4,9 +4,9 @@ import { goTo } from '../../../features/session/navigator.ts';
 import { recycleBoards } from '../../boards/board-commands.ts';
 import { useRecycle } from '../../boards/use-recycle.tsx';
 
-/** Recycles the open board: at once, or after a question while others work on it. */
+/** Recycles the open board: immediately, or after a confirmation while others work on it. */
 export function RecycleBoard({ board }: { readonly board: Pick<PageInfo, 'wbNo' | 'wbName'> }) {
-  // Leaves the board first, so that its screen does not report what the toast says.
+  // Leaves the board first, so that its screen does not report the same as the toast.
   const { run, question } = useRecycle((boards) => void goTo('/board').then(() => recycleBoards(boards)));
   const begin = useRef(() => run([board]));
   useEffect(() => begin.current(), []);

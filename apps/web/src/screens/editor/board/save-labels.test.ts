@@ -14,7 +14,7 @@ test('offline says how much is kept here, and when it is trying to come back', (
     key: 'editorPeople:save.offlineKept',
     count: 2,
   });
-  // Work that would be lost with the tab is not counted as kept.
+  // Work that would be lost with the tab does not count as kept.
   expect(label({ state: 'offline', pending: 3, kept: 0 })).toMatchObject({ key: 'editorPeople:save.offline' });
   expect(label({ state: 'offline', pending: 0, kept: 0 })).toMatchObject({
     key: 'editorPeople:save.offline',

@@ -8,14 +8,14 @@ export interface SaveLabel {
   readonly why: MessageKey | undefined;
   readonly tone: 'ok' | 'quiet' | 'warn' | 'danger';
   readonly icon: 'saved' | 'saving' | 'offline' | 'reconnecting' | 'notSaved';
-  /** Mostly over before anybody could read it: shown only if it lasts. */
+  /** The state usually passes before anybody could read it: shown only if it lasts. */
   readonly settling: boolean;
 }
 
 interface Around {
-  /** A connection is being made right now. */
+  /** A connection attempt is running. */
   readonly trying: boolean;
-  /** The page has been opened to its end. */
+  /** The page is completely open. */
   readonly ready: boolean;
 }
 

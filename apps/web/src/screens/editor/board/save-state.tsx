@@ -9,7 +9,7 @@ import { useConnectionState } from './use-link.ts';
 
 const SETTLE_MS = 400;
 
-/** The value, or while it is one that passes quickly, the one before it: nothing flickers with every stroke. */
+/** The value, or the previous one while this one is likely to pass quickly, so that the text does not flicker with every stroke. */
 function useSettled<T extends { readonly settling: boolean }>(value: T, name: string): T {
   const [shown, setShown] = useState(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a value of the same name says the same.
@@ -20,7 +20,7 @@ function useSettled<T extends { readonly settling: boolean }>(value: T, name: st
   return value.settling ? shown : value;
 }
 
-/** The page is not only there but seen: nothing is 'saved' on a canvas that is still blank. */
+/** Whether the page has been painted: a canvas that is still blank must not be reported as 'saved'. */
 function usePainted(): boolean {
   const { stage } = useEditorSession();
   const loaded = useEditor((state) => state.loaded);
@@ -43,11 +43,11 @@ const ICON = {
   notSaved: CircleAlert,
 } as const satisfies Record<SaveLabel['icon'], LucideIcon>;
 
-/** Always in words, always in this place. */
+/** The save state, always in words and always in this place. */
 export function SaveStateLine() {
   const t = useT();
   const save = useEditor((state) => state.save);
-  // Before that nothing that is done would be kept.
+  // Before that, nothing the user does would be kept.
   const live = useEditor((state) => state.ready);
   const painted = usePainted();
   const ready = live && painted;
@@ -60,7 +60,14 @@ export function SaveStateLine() {
     if (save.state !== 'notSaved') withdrawSaveFailure();
   }, [save.state]);
   return (
-    <span role="status" aria-label={t('editorPeople:save.label')} className={styles.save} data-tone={tone} title={text}>
+    <span
+      role="status"
+      aria-label={t('editorPeople:save.label')}
+      className={styles.save}
+      data-tone={tone}
+      data-state={now.icon}
+      title={text}
+    >
       <Icon size={17} strokeWidth={1.75} aria-hidden />
       <span>{text}</span>
     </span>

@@ -2,14 +2,14 @@ import type { BoardConnection, ConnectionState } from '@sw/board-sync';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLiveStore } from '../../../features/live/live-store.ts';
 
-/** How the connection is right now; undefined before there is one. */
+/** The current state of the connection; undefined before there is one. */
 export function useConnectionState(): ConnectionState | undefined {
   const connection = useLiveStore((state) => state.connection);
   const subscribe = useCallback((changed: () => void) => connection?.on('state', changed) ?? (() => {}), [connection]);
   return useSyncExternalStore(subscribe, () => connection?.state);
 }
 
-/** Whether it has been away for so long that the person is asked to do something about it. */
+/** Whether the connection has been lost for so long that the user is asked to act. */
 export function useReconnectPrompt(connection: BoardConnection | undefined): boolean {
   const [asked, setAsked] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ import styles from './call.module.css';
 import { enter } from './call-commands.ts';
 import { useHold } from './use-hold.ts';
 
-/** Starts a call on this board or joins the one that runs; a held button looks at the devices first. */
+/** Starts a call on this board or joins the running one; holding the button opens the lobby first. */
 export function CallButton({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const call = useTalk(page.wbNo);
@@ -50,13 +50,13 @@ export function CallButton({ page }: { readonly page: PageInfo }) {
   );
 }
 
-/** The call in which people talk now. One that everybody has left ends a little later, and is started like a new one. */
+/** The call in which people are talking now. An empty one ends a little later, and counts as no call. */
 function useTalk(wbNo: string): BoardCall | undefined {
   const call = useBoardCall(wbNo);
   return call && call.people.length > 0 ? call : undefined;
 }
 
-/** The call is on: the button brings its dock back, or folds it. */
+/** During a call the button shows or folds its dock. */
 function ShowDock() {
   const t = useT();
   const folded = useDock((state) => state.folded);
@@ -81,7 +81,7 @@ function ShowDock() {
   );
 }
 
-/** Enough to recognise the company. */
+/** Enough faces to recognise the group. */
 const FACES = 3;
 
 function Faces({ people }: Pick<BoardCall, 'people'>) {

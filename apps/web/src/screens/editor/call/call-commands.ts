@@ -18,11 +18,11 @@ async function enterHere({ page, editor }: EditorSession): Promise<void> {
     api.call(ROUTES.getPage, { params: { id: wbNo } }),
     api.call(ROUTES.getCall, { params: { wbNo } }),
   ]);
-  // Everybody may join; who may only look at the board starts nothing.
+  // Everybody may join, but users who may only view cannot start a call.
   if (call !== null || editor.state.get().rights.edit) enter({ wbNo, wbName }, call?.kind ?? 'video');
 }
 
-/** The call that runs on this board, else a new one with pictures. */
+/** Joins the call that runs on this board, otherwise starts a video call. */
 export function startOrJoin(session: EditorSession): void {
   if (!useConfig.getState().calls || useCall.getState().phase !== 'none') return;
   enterHere(session).catch(presentFailure);

@@ -6,12 +6,12 @@ import { useUi } from '../shell/session/editor-context.ts';
 
 const CallButton = lazyPart(async () => (await import('./call-button.tsx')).CallButton);
 
-/** The place of the call button: kept until the button comes, and absent where the product has no calls. */
+/** The place of the call button: reserved until the button loads, and absent if the product has no calls. */
 export function CallEntry({ page }: { readonly page: PageInfo }) {
   const calls = useConfig((state) => state.calls);
   const drawn = useUi((state) => state.drawn);
   if (!calls) return null;
-  // Who may not start a call sees the button only while one runs.
+  // Users who may not start a call see the button only while one runs.
   if (page.permit < 1 && !page.owner) return drawn ? <CallButton page={page} /> : null;
   return <span className={styles.room}>{drawn && <CallButton page={page} />}</span>;
 }

@@ -6,7 +6,7 @@ import { PlainButton } from '../../../ui/button.tsx';
 import styles from './call.module.css';
 import { enter } from './call-commands.ts';
 
-/** A phone has no call button: while people talk on the board, it says so and lets one join. */
+/** A phone has no call button: while people talk on the board, this shows it and lets the user join. */
 export function CallInvite({ page }: { readonly page: PageInfo }) {
   const calls = useConfig((state) => state.calls);
   return calls ? <Invite page={page} /> : null;

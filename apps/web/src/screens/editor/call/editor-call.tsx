@@ -19,7 +19,7 @@ import { CallInvite } from './call-invite.tsx';
 import { LiveBoard } from './live-board.tsx';
 import { putStill } from './put-still.ts';
 
-/** The call on a board's screen, whichever board it belongs to; on a phone also the way into one. */
+/** The call on a board's screen, whichever board it belongs to; on a phone also the way to join one. */
 export function EditorCall({ page }: { readonly page: PageInfo }) {
   const on = useCall(isOn);
   const narrow = useNarrow();
@@ -71,7 +71,7 @@ function RunningCall({ page }: { readonly page: PageInfo }) {
   );
 }
 
-/** What the dock takes of the work area is the shell's to know. */
+/** Reports to the shell how much of the work area the dock takes. */
 function useDockRoom(folded: boolean): void {
   const { ui } = useEditorSession();
   const { place, layout, screen } = useDock();
@@ -81,7 +81,7 @@ function useDockRoom(folded: boolean): void {
   useLayoutEffect(() => {
     ui.setState({ dock: side === undefined || width === undefined ? undefined : { side, width } });
   }, [ui, side, width]);
-  // Not when the page is left: the next one begins with the same dock.
+  // Not reset when the page is left: the next one begins with the same dock.
   useLayoutEffect(
     () => () => {
       if (!isOn(useCall.getState())) ui.setState({ dock: undefined });

@@ -11,10 +11,10 @@ type Commands = typeof import('./call-commands.ts');
 const loadCommands = (run: (commands: Commands) => void): void =>
   void withMessages(() => import('./call-commands.ts')).then(run, showPartFailure);
 
-/** Where there is no room for the button. */
+/** Whether calls are in the menu, because there is no room for the button. */
 const inMenu = ({ narrow, rights }: BoardMenuQuestion): boolean => narrow && rights.edit && useConfig.getState().calls;
 
-/** Talking on the board: the button, the dock, and what keys do in a call. */
+/** Calls on the board: the button, the dock, and the keys during a call. */
 export const callFeature: EditorFeature = {
   name: 'call',
   commands: [

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Often enough to follow a drawing, and nothing beside the videos. */
+/** Often enough to follow a drawing, and little work compared with the videos. */
 const DRAW_MS = 500;
 const WIDTH = 360;
 
-/** The board below, in small: what its canvas shows now. */
+/** A small copy of the board below: what its canvas shows now. */
 export function LiveBoard() {
   const copy = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -4,10 +4,10 @@ import { currentLocale, translate } from '../../../i18n/language.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { EditorSession } from '../shell/editor-feature.ts';
 
-/** Of the line under the picture, in pixels of it: 2.5 % of a screen's width, at least readable. */
+/** The height of the line under the picture, in its pixels: 2.5 % of a screen's width, but at least readable. */
 const LINE = { share: 0.025, least: 16, most: 40 } as const;
 
-/** A shared screen as it is now, with whose it was and when below it, on the board. */
+/** Puts the current frame of a shared screen on the board, with the sharer's name and the time below it. */
 export async function putStill(session: EditorSession, call: CallActions, name: string): Promise<void> {
   const still = await createImageBitmap(await call.stillOfScreen());
   const time = new Date(serverClock.now());

@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef } from 'react';
 
-/** As long as phones hold for a menu. */
+/** The time after which phones open a menu. */
 const HOLD_MS = 500;
 
-/** A press that lasts does something else than a click, and no click follows it. */
+/** A long press runs something else than a click, and suppresses the click. */
 export function useHold(run: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const held = useRef(false);

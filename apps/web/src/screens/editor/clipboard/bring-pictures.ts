@@ -2,17 +2,17 @@ import { type BoardObject, blobAddress, blobsNamed, type Clip } from '@sw/board-
 import { ROUTES } from '@sw/contract';
 import { api } from '../../../features/transport/api.ts';
 
-/** So many a call. */
+/** The number of pictures per call. */
 const AT_ONCE = 200;
 
-/** The addresses of a clip's pictures, each once. */
+/** The addresses of a clip's pictures, without duplicates. */
 export const picturesIn = (objects: readonly BoardObject[]): string[] => [
   ...new Set(objects.flatMap((object) => blobsNamed(object).map(blobAddress))),
 ];
 
 /**
- * The board holds the pictures of what is put down on it from another one: before it is put down, since a board refuses pictures
- * that it does not hold. Of a clip that does not say where it is from only what needs no picture comes along.
+ * Adds the pictures of a clip from another board to this board. This happens before pasting, since a board refuses pictures
+ * that it does not hold. A clip without a source keeps only the objects that need no picture.
  */
 export async function withPictures(clip: Clip, wbNo: string): Promise<Clip> {
   const addresses = picturesIn(clip.objects);

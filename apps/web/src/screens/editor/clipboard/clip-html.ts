@@ -1,17 +1,18 @@
+import { MEGABYTE } from '@sw/base';
 import { isSeen, type Span, spanAt } from '@sw/board-render';
 import type { Reading } from './reading.ts';
 import type { Sheet } from './sheet-text.ts';
 
 /**
- * Our own format inside of HTML: the one form in which every browser lets a page put and find what other applications do not
- * read. An attribute and not a comment, since browsers take comments out.
+ * Our own format inside of HTML: the only form in which every browser lets a page write and read data that other
+ * applications ignore. It is an attribute, since browsers remove comments.
  */
 const MARK = 'data-smart-whiteboard';
 const MARKED = new RegExp(`\\b${MARK}="([A-Za-z0-9+/=]+)"`);
-/** The longest text that is looked through: a clip of the most objects, in base64, with its words. */
-const LONGEST = 32 * 1024 * 1024;
+/** The longest text that is searched: a clip with the maximum number of objects, in base64, with its words. */
+const LONGEST = 32 * MEGABYTE;
 
-/** `String.fromCharCode` takes its characters as arguments, of which there may be only so many. */
+/** `String.fromCharCode` takes its characters as arguments, whose number is limited. */
 const CHUNK = 0x8000;
 
 function toBase64(text: string): string {
@@ -36,7 +37,7 @@ const escaped = (text: string): string =>
 
 const paragraph = (text: string): string => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`;
 
-/** Without it a spreadsheet would begin a new row at each line break. */
+/** Without this style a spreadsheet would begin a new row at each line break. */
 const IN_CELL = '<br style="mso-data-placement:same-cell">';
 const reach = (name: string, count: number): string => (count > 1 ? ` ${name}="${count}"` : '');
 const attributes = ({ row, column, lastRow, lastColumn }: Span): string =>
@@ -52,7 +53,7 @@ function table({ rows, spans }: Sheet): string {
   return `<table><tbody>${lines.join('')}</tbody></table>`;
 }
 
-/** What other applications show of it: the words, or, where there are none, the picture. */
+/** What other applications show: the words, or if there are none, the picture. */
 export interface Shown {
   readonly words: readonly Reading[];
   /** A `data:` address. */
@@ -64,7 +65,7 @@ export function clipHtml(clip: string, { words, picture }: Shown): string {
   return `<div ${MARK}="${toBase64(clip)}">${words.map((read) => (typeof read === 'string' ? paragraph(read) : table(read))).join('')}${image}</div>`;
 }
 
-/** The clip in HTML from anywhere. It is text, to be read like any other that comes from outside. */
+/** Finds the clip in HTML from any source. It is untrusted text, like everything from outside. */
 export function clipInHtml(html: string): string | undefined {
   if (html.length > LONGEST) return undefined;
   const found = MARKED.exec(html)?.[1];

@@ -4,15 +4,19 @@ import { expect, test } from 'vitest';
 import { picturesIn, withPictures } from './bring-pictures.ts';
 import { clipHtml, clipInHtml } from './clip-html.ts';
 import { pictureScale } from './picture-of.ts';
-import { type Lying, readData } from './read-data.ts';
+import { type ClipboardContents, readData } from './read-data.ts';
 import { plainWords, readingOf } from './reading.ts';
 import { sheetInText, sheetText } from './sheet-text.ts';
 
 const object = { selectId: '1', type: 201, zIndex: 0, left: 0, top: 0, angle: 0, scaleX: 1, scaleY: 1 };
 const clip: Clip = { objects: [object], from: { wbNo: '12', pageId: '34' } };
-const read = (lying: Partial<Lying>, sheet?: readonly (readonly string[])[], webPictures: readonly string[] = []) =>
+const read = (
+  contents: Partial<ClipboardContents>,
+  sheet?: readonly (readonly string[])[],
+  webPictures: readonly string[] = [],
+) =>
   readData(
-    { pictures: [], ...lying },
+    { pictures: [], ...contents },
     { sheetInHtml: () => sheet && { rows: sheet, spans: [] }, picturesInHtml: () => webPictures },
   );
 const png = new File([], 'a.png', { type: 'image/png' });
@@ -23,7 +27,7 @@ test('a clip in HTML comes back from what browsers make of it, whatever its word
       const html = clipHtml(json, { words });
       const whole = json.isWellFormed();
       expect(clipInHtml(html) === json || !whole || json === '').toBe(true);
-      // As Chromium gives it to another page.
+      // The form in which Chromium passes it to another page.
       expect(clipInHtml(`<html><head></head><body>${html}</body></html>`)).toBe(clipInHtml(html));
       expect(html.replace(/<\/?(?:div|p)\b[^>]*>|<br>/g, '')).not.toMatch(/[<>]/);
     }),
@@ -65,10 +69,10 @@ test('our own objects come first, then a sheet, pictures, words', () => {
 
 test('R7.41 a picture of the web is taken by its address, after a picture itself and before words', () => {
   const address = 'https://a.example/b.png';
-  const lying = { html: '<img>', text: 'b.png' };
-  expect(read(lying, undefined, [address])).toEqual({ kind: 'webPictures', addresses: [address] });
-  expect(read({ ...lying, pictures: [png] }, undefined, [address])).toEqual({ kind: 'pictures', files: [png] });
-  expect(read(lying)).toEqual({ kind: 'text', text: 'b.png' });
+  const contents = { html: '<img>', text: 'b.png' };
+  expect(read(contents, undefined, [address])).toEqual({ kind: 'webPictures', addresses: [address] });
+  expect(read({ ...contents, pictures: [png] }, undefined, [address])).toEqual({ kind: 'pictures', files: [png] });
+  expect(read(contents)).toEqual({ kind: 'text', text: 'b.png' });
 });
 
 test('hostile: a clip that the model does not read is passed over, not half taken', () => {
@@ -93,7 +97,7 @@ test('any sheet comes back from its plain text, tabs, quotes and line breaks in 
     .chain(([rows, columns]) =>
       fc.array(fc.array(cell, { minLength: columns, maxLength: columns }), { minLength: rows, maxLength: rows }),
     )
-    // Empty lines at the end are no rows.
+    // Empty lines at the end are not rows.
     .filter((rows) => rows.at(-1)?.[0] !== '');
   fc.assert(
     fc.property(sheet, (rows) => {

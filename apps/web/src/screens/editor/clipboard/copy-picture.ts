@@ -4,7 +4,7 @@ import { showMessage } from '../shell/messages/show-message.ts';
 import { pictureOf } from './picture-of.ts';
 import { canWrite, overtaken } from './put.ts';
 
-/** What is selected as a picture and nothing else, for applications that would take its words instead. Returns whether it was copied. */
+/** Copies the selection as a picture only, for applications that would otherwise take its words. Returns whether it was copied. */
 export async function copyPicture(session: EditorSession): Promise<boolean> {
   const { editor, page } = session;
   const { selection, rights } = editor.state.get();

@@ -1,26 +1,28 @@
+import { MEGABYTE } from '@sw/base';
 import type { Point } from '@sw/board-render';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { showMessage } from '../shell/messages/show-message.ts';
 import { withPictures } from './bring-pictures.ts';
 import { keptHere, onItsWay } from './put.ts';
-import { type HtmlReaders, type Lying, readData, type Taken } from './read-data.ts';
+import { type ClipboardContents, type HtmlReaders, readData, type Taken } from './read-data.ts';
 import { sheetInHtml } from './sheet.ts';
-import { lyingOnSystem } from './take.ts';
+import { contentsOnSystem } from './take.ts';
 
-/** More than one paste or drop brings is a page, not a picture. */
+/** With more pictures than this, the HTML counts as a web page. */
 const MOST_PICTURES = 10;
-const LONGEST_HTML = 4 * 1024 * 1024;
+const LONGEST_HTML = 4 * MEGABYTE;
 
 const webAddress = (image: HTMLImageElement): string | undefined => {
-  // The attribute: a parsed document has the address of this page, and would complete a relative one with it.
+  // The attribute, not the property: in a parsed document the property resolves relative addresses against this page.
   const source = image.getAttribute('src') ?? '';
   return URL.canParse(source) && /^https?:$/.test(new URL(source).protocol) ? source : undefined;
 };
 
 /**
- * The addresses of web pictures in HTML that holds nothing else: what browsers give for a picture that is copied or dragged
- * from a page. HTML with words in it is words. Parsed apart from the page: nothing in it runs, and nothing of it is fetched.
+ * The addresses of web pictures in HTML that contains nothing else, as browsers provide for a picture that is copied or
+ * dragged from a page. HTML with words in it is treated as text. Parsed in a separate document: nothing in it runs, and
+ * nothing is fetched.
  */
 function picturesInHtml(html: string): readonly string[] {
   if (html.length > LONGEST_HTML || !/<img[\s>]/i.test(html)) return [];
@@ -33,7 +35,7 @@ function picturesInHtml(html: string): readonly string[] {
 
 const HTML: HtmlReaders = { sheetInHtml, picturesInHtml };
 
-/** Puts what was taken on the page. `at` is where on the page; what was copied on this page knows its place itself. */
+/** Puts the content on the page. `at` is a place on the page; content copied on this page has its own place. */
 async function put(session: EditorSession, taken: Taken, at: Point | undefined): Promise<void> {
   const { editor, page, registry } = session;
   const place = at && { at };
@@ -51,30 +53,43 @@ function deliver(session: EditorSession, taken: Taken, at: Point | undefined): v
   put(session, taken, at).catch((failure: unknown) => presentFailure(failure));
 }
 
-/** By keys: `pointer` is where the pointer is on the page, if it is there. */
-export function pasteLying(session: EditorSession, lying: Lying, pointer: Point | undefined): void {
+/** `pointer` is the pointer's place on the page, if it is there. Content copied on this page is pasted beside its original. */
+const byPointer = (session: EditorSession, taken: Taken, pointer: Point | undefined): Point | undefined =>
+  taken.kind === 'objects' && taken.clip.from?.pageId === session.page.key.pageId ? undefined : pointer;
+
+/** Pastes by keys. */
+export function pasteContents(session: EditorSession, contents: ClipboardContents, pointer: Point | undefined): void {
   const own = onItsWay();
-  const taken: Taken = own ? { kind: 'objects', clip: own } : readData(lying, HTML);
-  const fromHere = taken.kind === 'objects' && taken.clip.from?.pageId === session.page.key.pageId;
-  deliver(session, taken, fromHere ? undefined : pointer);
+  const taken: Taken = own ? { kind: 'objects', clip: own } : readData(contents, HTML);
+  deliver(session, taken, byPointer(session, taken, pointer));
 }
 
-/** By a hand that lets go: `at` is where on the page. */
-export const dropLying = (session: EditorSession, lying: Lying, at: Point): void =>
-  deliver(session, readData(lying, HTML), at);
+/** Handles a drop: `at` is the place on the page. */
+export const dropContents = (session: EditorSession, contents: ClipboardContents, at: Point): void =>
+  deliver(session, readData(contents, HTML), at);
 
-/** By a button or a menu: the browser asks its user. Where it gives nothing, what was copied in this tab is still here. */
-export async function pasteFromSystem(session: EditorSession, at: Point | undefined): Promise<void> {
+interface Asked {
+  /** The place on the page, if the user chose one. */
+  readonly at: Point | undefined;
+  readonly pointer: Point | undefined;
+}
+
+/**
+ * Pastes by a button or a menu, or by keys before the browser's events are handled: the browser asks the user for
+ * permission. If it gives nothing, the copy of this tab is used.
+ */
+export async function pasteFromSystem(session: EditorSession, { at, pointer }: Asked): Promise<void> {
+  const bring = (taken: Taken): void => deliver(session, taken, at ?? byPointer(session, taken, pointer));
   const coming = onItsWay();
-  if (coming) return deliver(session, { kind: 'objects', clip: coming }, at);
-  let lying: Lying | undefined;
+  if (coming) return bring({ kind: 'objects', clip: coming });
+  let contents: ClipboardContents | undefined;
   try {
-    lying = await lyingOnSystem();
+    contents = await contentsOnSystem();
   } catch {
-    lying = undefined;
+    contents = undefined;
   }
   const own = keptHere();
-  if (lying) deliver(session, readData(lying, HTML), at);
-  else if (own) deliver(session, { kind: 'objects', clip: own }, at);
+  if (contents) bring(readData(contents, HTML));
+  else if (own) bring({ kind: 'objects', clip: own });
   else showMessage({ type: 'clipboardFailed' }, session);
 }

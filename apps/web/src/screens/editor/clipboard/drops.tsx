@@ -3,7 +3,7 @@ import { useDrops } from './use-drops.ts';
 
 const DropHint = lazyPart(async () => (await import('./drop-hint.tsx')).DropHint);
 
-/** The page takes files from its first frame on; what says so comes later. */
+/** The page accepts dropped files from its first frame on; the visible hint loads later. */
 export function Drops() {
   return useDrops() && <DropHint />;
 }

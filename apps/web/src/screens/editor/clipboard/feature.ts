@@ -4,7 +4,7 @@ import type { EditorFeature } from '../shell/editor-feature.ts';
 import { Drops } from './drops.tsx';
 import { sessionClipboard } from './session-clipboard.ts';
 
-/** Copy, cut and paste with other boards and applications, and what is dropped onto the page. */
+/** Copy, cut and paste with other boards and applications, and dropping onto the page. */
 export const clipboardFeature: EditorFeature = {
   name: 'clipboard',
   clipboard: sessionClipboard,

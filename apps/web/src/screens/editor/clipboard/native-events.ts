@@ -3,19 +3,19 @@ import type { Point } from '@sw/board-render';
 import { toPage } from '@sw/editor';
 import { isBoard } from '../shell/canvas/board-focus.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
-import { pasteLying } from './deliver.ts';
+import { pasteContents } from './deliver.ts';
 import { overtaken, put, putIntoEvent } from './put.ts';
-import { lyingInEvent } from './take.ts';
+import { contentsInEvent } from './take.ts';
 
-/** Where people type, and layers that have keys of their own. */
+/** Fields in which people type, and layers with keys of their own. */
 const THEIRS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
 
 const MIDDLE = 1;
 
-/** Words that somebody has marked in a panel are copied as words. */
+/** Text that is selected in a panel is copied as text. */
 const hasMarked = (): boolean => window.getSelection()?.isCollapsed === false;
 
-/** The words that the browser is about to copy itself. */
+/** The text that the browser is about to copy itself. */
 function markedWords(): string {
   const field = document.activeElement;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
@@ -27,18 +27,18 @@ const isTheirs = ({ target }: Event): boolean =>
   target instanceof Element && !isBoard(target) && target.closest(THEIRS) !== null;
 
 export interface NativeClipboard {
-  /** Inside of a copy or cut event into that, else by the browser's leave. */
+  /** Writes into the current copy or cut event if there is one, otherwise with the browser's permission. */
   write(clip: Clip): void;
   stop(): void;
 }
 
-/** Hears the browser's own copy, cut and paste: only they get at the clipboard without asking anybody. */
+/** Listens to the browser's own copy, cut and paste events: only they can access the clipboard without a prompt. */
 export function listenToClipboard(session: EditorSession, pointer: () => Point | undefined): NativeClipboard {
   const over = new AbortController();
   const { editor } = session;
   let middle = false;
   let open: DataTransfer | undefined;
-  const hear = (name: 'copy' | 'cut') => (event: ClipboardEvent) => {
+  const receive = (name: 'copy' | 'cut') => (event: ClipboardEvent) => {
     if (isTheirs(event) || hasMarked()) return overtaken(markedWords());
     if (event.clipboardData === null || editor.state.get().selection.ids.length === 0) return;
     event.preventDefault();
@@ -51,13 +51,13 @@ export function listenToClipboard(session: EditorSession, pointer: () => Point |
     event.preventDefault();
     if (middle) return;
     const at = pointer();
-    pasteLying(session, lyingInEvent(event.clipboardData), at && toPage(editor.state.get().camera, at));
+    pasteContents(session, contentsInEvent(event.clipboardData), at && toPage(editor.state.get().camera, at));
   };
   const { signal } = over;
-  document.addEventListener('copy', hear('copy'), { signal });
-  document.addEventListener('cut', hear('cut'), { signal });
+  document.addEventListener('copy', receive('copy'), { signal });
+  document.addEventListener('cut', receive('cut'), { signal });
   document.addEventListener('paste', paste, { signal });
-  // X11 pastes what is marked anywhere when the middle button comes up. Here that button pans.
+  // X11 pastes the selected text when the middle button is released. Here that button pans.
   const isMiddle = ({ button }: PointerEvent): void => {
     middle = button === MIDDLE;
   };

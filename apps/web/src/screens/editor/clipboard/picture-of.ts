@@ -3,11 +3,11 @@ import { boxOfSelection, type DrawContext, drawPage, type ImageSource } from '@s
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { picturesIn } from './bring-pictures.ts';
 
-/** Twice as fine as on paper, as far as no side and no picture becomes too large for the applications that get it. */
+/** Twice the resolution of the page, unless a side or the picture becomes too large for the applications that get it. */
 const SCALE = 2;
 const LONGEST_SIDE = 4_096;
 const MOST_PIXELS = 12_000_000;
-/** More take longer to draw than somebody waits for a copy. */
+/** Drawing more would take longer than a user waits for a copy. */
 const MOST_OBJECTS = 2_000;
 
 function colourOf(background: Json): Json {
@@ -15,7 +15,7 @@ function colourOf(background: Json): Json {
   return isParts ? { color: background.color } : null;
 }
 
-/** The page with nothing but the clip on it, on plain paper of the same colour. */
+/** The page with only the clip on it, on plain paper of the same colour. */
 function pageOf(page: PageState, { objects }: Clip): PageState {
   return {
     ...page,
@@ -28,7 +28,7 @@ export function pictureScale(width: number, height: number): number {
   return Math.min(SCALE, LONGEST_SIDE / width, LONGEST_SIDE / height, Math.sqrt(MOST_PIXELS / (width * height)));
 }
 
-/** As large as they are drawn at most; one that does not come is drawn as the placeholder it is on the board. */
+/** The images at no more than their drawn size; one that does not load is drawn as its placeholder. */
 async function imagesOf({ objects }: Clip): Promise<ImageSource> {
   const { loadPicture } = await import('../shell/images/board-pictures.ts');
   const loaded = await Promise.all(
@@ -38,10 +38,10 @@ async function imagesOf({ objects }: Clip): Promise<ImageSource> {
   return (src) => images.get(src);
 }
 
-/** What was copied as a picture, for applications that know nothing else. Undefined where there are too many objects for one. */
+/** The clip as a picture, for applications that support nothing else. Undefined if there are too many objects. */
 export function pictureOf({ page, kit }: Pick<EditorSession, 'page' | 'kit'>, clip: Clip): Promise<Blob> | undefined {
   if (page.page === undefined || clip.objects.length > MOST_OBJECTS) return undefined;
-  // As the page is now: what is cut is gone a moment later.
+  // Taken now, because a cut removes the objects a moment later.
   const shown = pageOf(page.page, clip);
   const found = boxOfSelection(kit, shown, [...shown.objects.keys()]);
   if (found === undefined) return undefined;
@@ -54,7 +54,7 @@ export function pictureOf({ page, kit }: Pick<EditorSession, 'page' | 'kit'>, cl
     const context = canvas.getContext('2d');
     if (context === null) throw new Error('there is no canvas to draw on');
     const view = { left: minX, top: minY, scale };
-    // A picture goes to places of which nobody knows the theme: paper is white there.
+    // The theme where the picture will be shown is unknown, so paper is white.
     drawPage(context as unknown as DrawContext, shown, { kit, view, size, theme: 'light', images });
     return canvas.convertToBlob({ type: 'image/png' });
   };

@@ -1,6 +1,6 @@
 import type { Point } from '@sw/board-render';
 
-/** Where the pointer is on the page; undefined while it is over something else. */
+/** The pointer's place on the page; undefined while it is over something else. */
 export function watchPointer(signal: AbortSignal): () => Point | undefined {
   let pointer: Point | undefined;
   document.addEventListener(

@@ -5,10 +5,10 @@ import { onItsWay, overtaken, put, putIntoEvent } from './put.ts';
 
 const object = { selectId: '1', type: 201, zIndex: 0, left: 0, top: 0, angle: 0, scaleX: 1, scaleY: 1 };
 const clip: Clip = { objects: [object], from: { wbNo: '12', pageId: '34' } };
-/** Nothing of it can be drawn, and nothing need. */
+/** A session that cannot draw; these tests need no drawing. */
 const session = { page: {}, faces: {} } as EditorSession;
 
-/** A system that takes what it is given on command. */
+/** A system clipboard that completes a write only on command. */
 function slowSystem(): { readonly take: () => void; readonly refuse: () => void } {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   vi.stubGlobal('ClipboardItem', class {});

@@ -4,23 +4,22 @@ import { showMessage } from '../shell/messages/show-message.ts';
 import { clipHtml } from './clip-html.ts';
 import { pictureOf } from './picture-of.ts';
 import { plainWords, readingOf } from './reading.ts';
-import { CLIP_TYPE, WEB_TYPE } from './types.ts';
+import { CLIP_TYPE, WEB_TYPE } from './take.ts';
 
-/** The last one that was copied here, for where the browser keeps its clipboard to itself. */
+/** The clip that was copied last in this tab, for browsers that do not let the page read their clipboard. */
 let kept: Clip | undefined;
-/** Still being drawn for the system, which holds something older until then. */
+/** A clip that is still being drawn for the system clipboard, which has older content until then. */
 let coming: Clip | undefined;
 let turn = 0;
-/** The words that took its place, if it was words. */
+/** The text that replaced it, if it was text. */
 let instead: string | undefined;
 
 export const keptHere = (): Clip | undefined => kept;
 export const onItsWay = (): Clip | undefined => coming;
 
 /**
- * Something else was copied: what is still being drawn must not take its place.
- *
- * @param words what the browser has copied out of a field or a panel
+ * Something else was copied: a clip that is still being drawn must not replace it.
+ * @param words the text that the browser has copied out of a field or a panel
  */
 export function overtaken(words?: string): void {
   turn += 1;
@@ -40,8 +39,8 @@ function dataUrl(picture: Blob): Promise<string> {
 }
 
 /**
- * Everything at once, a picture included. Its parts are promises, so that the press that asks for it still counts when they
- * are ready; something copied meanwhile wins.
+ * All formats at once, including a picture. The parts are promises, so that the user gesture is still valid when they are
+ * ready; anything copied in the meantime takes precedence.
  */
 function itemOf(session: EditorSession, clip: Clip, json: string): ClipboardItem {
   turn += 1;
@@ -65,17 +64,14 @@ function itemOf(session: EditorSession, clip: Clip, json: string): ClipboardItem
   });
 }
 
-/**
- * A write whose parts are ready cannot be called back, and may arrive after the words that were copied since: they are
- * written again then.
- */
+/** A write whose parts are ready cannot be cancelled, and may finish after a later copy of text: that text is then written again. */
 async function write(item: ClipboardItem): Promise<void> {
   const mine = turn;
   await navigator.clipboard.write([item]);
   if (turn !== mine && instead !== undefined) await navigator.clipboard.writeText(instead);
 }
 
-/** By keys: at once into the event, which needs nobody's leave, and then again with the picture. */
+/** By keys: written into the event immediately, which needs no permission, and then again with the picture. */
 export function putIntoEvent(session: EditorSession, clip: Clip, data: DataTransfer): void {
   kept = clip;
   coming = undefined;
@@ -84,11 +80,11 @@ export function putIntoEvent(session: EditorSession, clip: Clip, data: DataTrans
   data.setData(CLIP_TYPE, json);
   data.setData('text/html', clipHtml(json, { words }));
   if (words.length > 0) data.setData('text/plain', plainWords(words));
-  // What cannot be had lacks its picture, and nothing else.
+  // If this fails, only the picture is missing.
   if (canWrite()) write(itemOf(session, clip, json)).catch(() => undefined);
 }
 
-/** By a button. In this tab it can be pasted whatever the browser says. */
+/** By a button. Pasting in this tab works even if the browser refuses. */
 export function put(session: EditorSession, clip: Clip): void {
   kept = clip;
   if (!canWrite()) {
@@ -106,7 +102,7 @@ export function put(session: EditorSession, clip: Clip): void {
     });
 }
 
-/** Absent where the page is not served securely. */
+/** The interface is absent in insecure contexts. */
 export function canWrite(): boolean {
   const { clipboard } = navigator as { clipboard?: Partial<Clipboard> };
   return clipboard?.write !== undefined && typeof ClipboardItem === 'function';

@@ -3,8 +3,8 @@ import type { PasteContent } from '@sw/editor';
 import { clipInHtml } from './clip-html.ts';
 import { type Sheet, sheetInText } from './sheet-text.ts';
 
-/** What lies on a clipboard, as far as the browser shows it. */
-export interface Lying {
+/** The clipboard's content, as far as the browser exposes it. */
+export interface ClipboardContents {
   /** In our own format. */
   readonly clip?: string | undefined;
   readonly html?: string | undefined;
@@ -17,13 +17,13 @@ export type Taken =
   | { readonly kind: 'pictures'; readonly files: readonly File[] }
   | { readonly kind: 'webPictures'; readonly addresses: readonly string[] };
 
-/** What only a browser can read. */
+/** Readers that need a browser. */
 export interface HtmlReaders {
   readonly sheetInHtml: (html: string) => Sheet | undefined;
   readonly picturesInHtml: (html: string) => readonly string[];
 }
 
-function ownClip({ clip, html }: Lying): PasteContent | undefined {
+function ownClip({ clip, html }: ClipboardContents): PasteContent | undefined {
   for (const text of [clip, html === undefined ? undefined : clipInHtml(html)]) {
     const read = text === undefined ? undefined : readClip(text);
     if (read?.ok) return { kind: 'objects', clip: read.value };
@@ -32,14 +32,14 @@ function ownClip({ clip, html }: Lying): PasteContent | undefined {
 }
 
 /**
- * In this order: our own objects, a sheet, pictures, pictures of the web, words. A sheet before pictures: spreadsheets put a
- * picture of the cells beside them, and nobody wants that one. A picture itself before its address: it needs no fetching. Our
- * own format is as little trusted as the rest: what cannot be read is passed over.
+ * The order is: our own objects, a sheet, pictures, web pictures, words. A sheet comes before pictures, because spreadsheets
+ * add a picture of the cells that nobody wants. A picture comes before its address, because it need not be fetched. Our own
+ * format is as untrusted as the rest: content that cannot be read is skipped.
  */
-export function readData(lying: Lying, { sheetInHtml, picturesInHtml }: HtmlReaders): Taken {
-  const own = ownClip(lying);
+export function readData(contents: ClipboardContents, { sheetInHtml, picturesInHtml }: HtmlReaders): Taken {
+  const own = ownClip(contents);
   if (own) return own;
-  const { html, text = '', pictures } = lying;
+  const { html, text = '', pictures } = contents;
   const sheet = html === undefined ? undefined : sheetInHtml(html);
   const rows = sheet?.rows ?? (pictures.length === 0 ? sheetInText(text) : undefined);
   if (rows && rows.length > 0) return { kind: 'table', rows, ...(sheet?.spans.length ? { spans: sheet.spans } : {}) };

@@ -2,10 +2,10 @@ import { type BoardObject, textOf } from '@sw/board-model';
 import { isSeen, isTable, placeOfCell, tableOf } from '@sw/board-render';
 import { type Sheet, sheetText } from './sheet-text.ts';
 
-/** Objects whose tops differ by less are in one row. */
+/** Objects whose tops differ by less than this are in one row. */
 const ROW_HEIGHT = 40;
 
-/** What people read: the words of an object, or the cells of a table. */
+/** Readable content: the words of an object, or the cells of a table. */
 export type Reading = string | Sheet;
 
 function cellsOf(table: BoardObject, objects: readonly BoardObject[]): Sheet {
@@ -24,7 +24,7 @@ function cellsOf(table: BoardObject, objects: readonly BoardObject[]): Sheet {
   return { rows: texts, spans };
 }
 
-/** The words of objects in the order in which people read them, for applications that take nothing but words. */
+/** The words of objects in reading order, for applications that accept only text. */
 export function readingOf(objects: readonly BoardObject[]): Reading[] {
   const tables = new Set(objects.flatMap(({ type, selectId }) => (isTable(type) ? [selectId] : [])));
   return [...objects]

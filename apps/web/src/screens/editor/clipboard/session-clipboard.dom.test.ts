@@ -21,7 +21,7 @@ test('a paste before the code for it has loaded pastes what was copied', async (
   const { port } = sessionClipboard(() => ({}) as EditorSession);
   port.write({ objects: [] });
   port.read(undefined);
-  // The code that pastes is there first.
+  // Makes sure that the code for pasting is loaded.
   await import('./deliver.ts');
   fetched.resolve();
   await expect.poll(() => done).toEqual(['copied', 'pasted']);

@@ -1,13 +1,17 @@
 import type { Clip } from '@sw/board-model';
+import { toPage } from '@sw/editor';
 import type { EditorSession, SessionClipboard } from '../shell/editor-feature.ts';
 import type { NativeClipboard } from './native-events.ts';
 import { watchPointer } from './pointer.ts';
 
-/** The way to the system's clipboard. Its code loads once the page is drawn; copying before that waits for it, and the browser asks. */
+/**
+ * The access to the system's clipboard. Its code loads once the page is drawn; an earlier copy waits for it, and the browser
+ * then asks for permission.
+ */
 export function sessionClipboard(session: () => EditorSession): SessionClipboard {
   let native: NativeClipboard | undefined;
   const over = new AbortController();
-  // From the start: a pointer that came to rest before the code below was there is where its owner pastes.
+  // Watched from the start: a pointer that came to rest before the code below loaded marks the place to paste.
   const pointer = watchPointer(over.signal);
   let copying: Promise<void> = Promise.resolve();
   const listen = async (): Promise<void> => {
@@ -25,10 +29,13 @@ export function sessionClipboard(session: () => EditorSession): SessionClipboard
         else copying = write(clip).catch(reportError);
       },
       read(at) {
-        // Who pastes right after copying means that, also while its code is still coming.
+        const { editor } = session();
+        const seen = pointer();
+        const place = { at, pointer: seen && toPage(editor.state.get().camera, seen) };
+        // A paste right after a copy must get that copy, even while its code is still loading.
         void copying
           .then(() => import('./deliver.ts'))
-          .then(({ pasteFromSystem }) => pasteFromSystem(session(), at))
+          .then(({ pasteFromSystem }) => pasteFromSystem(session(), place))
           .catch(reportError);
       },
     },

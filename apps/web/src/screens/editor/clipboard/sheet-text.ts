@@ -2,19 +2,19 @@ import type { Span } from '@sw/board-render';
 
 export type Rows = readonly (readonly string[])[];
 
-/** Cells, and those that are merged into one: the others of these are empty. */
+/** Cells, and which of them are merged; the covered cells are empty. */
 export interface Sheet {
   readonly rows: Rows;
   readonly spans: readonly Span[];
 }
 
-/** A cell with a tab, a line break or a leading quote in it is quoted, as spreadsheets do it. */
+/** Quotes a cell with a tab, a line break or a leading quote, as spreadsheets do. */
 const quoted = (cell: string): string => (/[\t\n\r]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A sheet as spreadsheets give and take it as plain text. */
+/** A sheet as plain text, in the form that spreadsheets exchange. */
 export const sheetText = (rows: Rows): string => rows.map((row) => row.map(quoted).join('\t')).join('\n');
 
-/** A quoted cell or a bare one, and what ends it. */
+/** A quoted or an unquoted cell, and its separator. */
 const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/y;
 
 function cellsOf(text: string): string[][] {
@@ -29,7 +29,7 @@ function cellsOf(text: string): string[][] {
   return rows;
 }
 
-/** Lines with the same number of tabs: what a sheet gives as plain text. One line alone, or one with an indent, is words. */
+/** Reads lines with the same number of tabs, the plain text of a sheet. A single line, or an indented one, is ordinary text. */
 export function sheetInText(text: string): Rows | undefined {
   if (!text.includes('\t')) return undefined;
   const rows = cellsOf(text.replace(/\r\n?/g, '\n').replace(/\n+$/, ''));

@@ -1,19 +1,20 @@
+import { MEGABYTE } from '@sw/base';
 import { isOneCell, type Span } from '@sw/board-render';
 import type { Sheet } from './sheet-text.ts';
 
-/** A document with a small table in it is words; so much of it must be the table. */
+/** The share of the text that must be in the table; otherwise it is a document that contains a small table. */
 const SHARE = 0.8;
-const LONGEST = 4 * 1024 * 1024;
+const LONGEST = 4 * MEGABYTE;
 
 const cellText = (cell: HTMLTableCellElement): string => {
   for (const end of cell.querySelectorAll('br')) end.replaceWith('\n');
   return (cell.textContent ?? '').replace(/[^\S\n]+/g, ' ').trim();
 };
 
-/** More belongs into a spreadsheet. */
+/** Larger tables belong in a spreadsheet. */
 const MOST_SPAN = 60;
 
-/** A cell over several columns or rows leaves the others empty. */
+/** A cell that spans several columns or rows leaves the others empty. */
 function gridOf(table: HTMLTableElement): Sheet {
   const grid: string[][] = [];
   const spans: Span[] = [];
@@ -35,7 +36,7 @@ function gridOf(table: HTMLTableElement): Sheet {
       column += wide;
     }
   }
-  // Rows above a long cell may end early, and a row of nothing but long cells from above has none of its own.
+  // Rows above a long cell may end early, and a row that consists only of spanned cells has no entry of its own.
   const rows = Array.from(grid, (row = []) => Array.from(row, (text = '') => text));
   const kept = (end: number): number => rows.slice(0, end).filter((row) => row.length > 0).length;
   return {
@@ -44,7 +45,7 @@ function gridOf(table: HTMLTableElement): Sheet {
   };
 }
 
-/** Parsed apart from the page: nothing in it runs, and nothing of it is fetched. */
+/** Parsed in a separate document: nothing in it runs, and nothing is fetched. */
 export function sheetInHtml(html: string): Sheet | undefined {
   if (html.length > LONGEST || !/<table[\s>]/i.test(html)) return undefined;
   const { body } = new DOMParser().parseFromString(html, 'text/html');

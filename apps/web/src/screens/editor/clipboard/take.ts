@@ -1,22 +1,26 @@
-import type { Lying } from './read-data.ts';
-import { CLIP_TYPE, WEB_TYPE } from './types.ts';
+import type { ClipboardContents } from './read-data.ts';
+
+/** The type in a copy event, for tabs of the same browser. */
+export const CLIP_TYPE = 'application/x-smart-whiteboard+json';
+/** The type on the system's clipboard, in browsers that support custom formats. */
+export const WEB_TYPE = `web ${CLIP_TYPE}`;
 
 const isPicture = ({ type }: { readonly type: string }): boolean => type.startsWith('image/');
 
-/** What has no name of its own gets one that says what it is: `image/svg+xml` is `pasted.svg`. */
+/** A file without a name gets one from its type: `image/svg+xml` is `pasted.svg`. */
 const nameOf = (type: string): string => `pasted.${/^image\/(\w+)/.exec(type)?.[1] ?? ''}`;
 
 const filled = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/** What a paste event brings, without asking anybody. */
-export const lyingInEvent = (data: DataTransfer): Lying => ({
+/** The content of a paste event, which needs no permission. */
+export const contentsInEvent = (data: DataTransfer): ClipboardContents => ({
   clip: filled(data.getData(CLIP_TYPE)),
   html: filled(data.getData('text/html')),
   text: filled(data.getData('text/plain')),
   pictures: [...data.files].filter(isPicture),
 });
 
-async function readSystem(): Promise<Lying> {
+async function readSystem(): Promise<ClipboardContents> {
   const pictures: File[] = [];
   const found: { clip?: string | undefined; html?: string | undefined; text?: string | undefined } = {};
   for (const item of await navigator.clipboard.read()) {
@@ -33,10 +37,10 @@ async function readSystem(): Promise<Lying> {
 }
 
 /**
- * What the browser gives a button, after asking its user. Rejects where that is refused. Chromium also rejects when the
- * clipboard changes while it is read, as it does when the picture of a copy follows its words: that is read again.
+ * The clipboard's content for a button, after the browser has asked the user. Rejects if that is refused. Chromium also
+ * rejects if the clipboard changes while it is read, as when the picture of a copy follows its words: then it is read again.
  */
-export const lyingOnSystem = (): Promise<Lying> =>
+export const contentsOnSystem = (): Promise<ClipboardContents> =>
   readSystem().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'InvalidStateError') return readSystem();
     throw error;

@@ -2,14 +2,15 @@ import { toPage } from '@sw/editor';
 import { useEffect, useState } from 'react';
 import { showPartFailure } from '../../../features/lazy/load-failure.ts';
 import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
-import { lyingInEvent } from './take.ts';
+import { contentsInEvent } from './take.ts';
 
 const brings = ({ dataTransfer }: DragEvent, type: 'Files' | 'text/uri-list'): boolean =>
   dataTransfer?.types.includes(type) ?? false;
 
 /**
- * Files, and pictures of other web pages, that are dragged over the page fall onto it where they are let go. From the first frame on: where nobody hears it, the
- * browser leaves the board for them. True while they hover where they may fall.
+ * Drops files, and pictures of other web pages, onto the page where they are released. Must work from the first frame on:
+ * without a handler the browser would leave the board to open them. True while they are dragged over a place where they can
+ * be dropped.
  */
 export function useDrops(): boolean {
   const session = useEditorSession();
@@ -17,9 +18,11 @@ export function useDrops(): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const ended = new AbortController();
-    const on = (name: 'dragstart' | 'dragend' | 'dragover' | 'dragleave' | 'drop', hear: (event: DragEvent) => void) =>
-      window.addEventListener(name, hear, { signal: ended.signal });
-    // What is dragged inside of this page has its own place to fall.
+    const on = (
+      name: 'dragstart' | 'dragend' | 'dragover' | 'dragleave' | 'drop',
+      receive: (event: DragEvent) => void,
+    ) => window.addEventListener(name, receive, { signal: ended.signal });
+    // Elements dragged inside this page have their own drop targets.
     let fromHere = false;
     const isOurs = (event: DragEvent): boolean =>
       !fromHere && (brings(event, 'Files') || brings(event, 'text/uri-list'));
@@ -46,11 +49,11 @@ export function useDrops(): boolean {
       const { camera, past } = session.editor.state.get();
       if (past) return;
       const at = toPage(camera, { x: event.clientX, y: event.clientY });
-      // The event forgets them once it is over.
+      // The event clears them once it has ended.
       const files = [...dataTransfer.files];
       if (files.length === 0) {
-        const lying = lyingInEvent(dataTransfer);
-        import('./deliver.ts').then(({ dropLying }) => dropLying(session, lying, at)).catch(showPartFailure);
+        const contents = contentsInEvent(dataTransfer);
+        import('./deliver.ts').then(({ dropContents }) => dropContents(session, contents, at)).catch(showPartFailure);
         return;
       }
       session.registry.fileInserter?.files(session, files, at).catch(showPartFailure);

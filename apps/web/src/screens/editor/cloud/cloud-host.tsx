@@ -1,10 +1,17 @@
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
-import { useSessionState } from '../shell/session/session-state.ts';
-import { cloudState } from './cloud-state.ts';
+import type { EditorSession } from '../shell/editor-feature.ts';
+import { useEditorSession } from '../shell/session/editor-context.ts';
+import { sessionState, useSessionState } from '../shell/session/session-state.ts';
 
 const FilePicker = lazyPart(async () => (await import('./file-picker.tsx')).FilePicker);
 
+/** Whether files of the file centre are shown to choose from. */
+const cloudState = sessionState<{ readonly open: boolean }>(() => ({ open: false }));
+
+export const openFilePicker = (session: EditorSession): void => cloudState.of(session).setState({ open: true });
+
 export function CloudHost() {
+  const session = useEditorSession();
   const open = useSessionState(cloudState, (state) => state.open);
-  return open && <FilePicker />;
+  return open && <FilePicker close={() => cloudState.of(session).setState({ open: false })} />;
 }

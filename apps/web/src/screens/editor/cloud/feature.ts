@@ -3,12 +3,11 @@ import { useConfig } from '../../../features/config/config.ts';
 import { showPartFailure } from '../../../features/lazy/load-failure.ts';
 import { withMessages } from '../../../features/lazy/with-messages.ts';
 import type { EditorFeature } from '../shell/editor-feature.ts';
-import { CloudHost } from './cloud-host.tsx';
-import { cloudState } from './cloud-state.ts';
+import { CloudHost, openFilePicker } from './cloud-host.tsx';
 
 const withFiles = (): boolean => useConfig.getState().modules.file;
 
-/** Between the page and the file centre: files are put on the page, and what is there is saved to the files. */
+/** Connects the page with the file centre: puts files on the page, and saves objects to the files. */
 export const cloudFeature: EditorFeature = {
   name: 'cloud',
   parts: [{ slot: 'window', order: 25, Component: CloudHost }],
@@ -19,7 +18,7 @@ export const cloudFeature: EditorFeature = {
       icon: CloudDownload,
       label: 'editorTools:tool.cloud',
       shown: withFiles,
-      press: (session) => cloudState.of(session).setState({ open: true }),
+      press: openFilePicker,
     },
   ],
   contextMenu: [

@@ -7,13 +7,12 @@ import { useEntries, useFolder } from '../../../features/files/use-files.ts';
 import { useT } from '../../../i18n/language.ts';
 import { PlainDialog } from '../../../ui/dialog.tsx';
 import { useEditorSession } from '../shell/session/editor-context.ts';
-import { cloudState } from './cloud-state.ts';
 import styles from './file-picker.module.css';
 
-/** What can be put on a page. */
+/** The categories of files that can be put on a page. */
 const CATEGORIES = [FILE_CATEGORY.image, FILE_CATEGORY.pdf, FILE_CATEGORY.office, FILE_CATEGORY.audio];
 
-/** Searched after a pause in typing; cleared at once. */
+/** The pause in typing after which the search runs; clearing it needs no pause. */
 const PAUSE_MS = 250;
 
 function useSettledText(text: string): string {
@@ -26,7 +25,7 @@ function useSettledText(text: string): string {
 }
 
 /** Folders and files of the file centre; the chosen one is put on the page. */
-export function FilePicker() {
+export function FilePicker({ close }: { readonly close: () => void }) {
   const t = useT();
   const session = useEditorSession();
   const [folderId, setFolderId] = useState<string>();
@@ -37,7 +36,6 @@ export function FilePicker() {
   const listed = { folderId, q, categories: CATEGORIES, sort: 'name', descending: false } as const;
   const folders = useEntries(listed, 'folders');
   const files = useEntries(listed, 'files');
-  const close = (): void => cloudState.of(session).setState({ open: false });
   const insert = async (file: CloudFile): Promise<void> => {
     setBusy(true);
     try {

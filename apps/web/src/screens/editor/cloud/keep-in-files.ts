@@ -8,14 +8,14 @@ import { showToast } from '../../../ui/toast.tsx';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { fileOf } from '../shell/selection/file-of.ts';
 
-/** Saves the picture, document or recording that is selected to the top folder. */
+/** Saves the selected picture, document or recording to the top folder. */
 export async function keepInFiles({ editor, page }: EditorSession): Promise<void> {
   const [selectId = ''] = editor.state.get().selection.ids;
   const object = page.page?.objects.get(selectId);
   const address = object && fileOf(object);
   if (object === undefined || address === undefined) return;
   const { wbNo } = page.key;
-  // A picture of the web has no name, or one that no file can have.
+  // A picture from the web has no name, or one that is not allowed for a file.
   const named = typeof object.name === 'string' && fileNameProblem(object.name) === undefined ? object.name : undefined;
   const name = named ?? translate(object.type === KIND.image ? 'files:keep.picture' : 'files:keep.file');
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commentParts } from './comment-parts.ts';
+import { commentParts, mentionedIn } from './comment-parts.ts';
 
 const MEI = { userId: '1', nickName: 'Mei' };
 const MEI_LIN = { userId: '2', nickName: 'Mei Lin' };
@@ -25,6 +25,23 @@ test('the names of mentioned people stand out, the longer one of two that begin 
     { kind: 'mention', text: '@Mei', userId: '1' },
     { kind: 'text', text: ' and @Ben' },
   ]);
+});
+
+test('a person who was picked and then deleted from the text is not mentioned', () => {
+  const ben = { userId: '3', nickName: 'Ben' };
+  expect(mentionedIn('@Mei Lin and @Mei Lin', [MEI_LIN, ben, MEI_LIN], [])).toEqual(['2']);
+  expect(mentionedIn('@Mei and @Mei Lin', [MEI, MEI_LIN], [])).toEqual(['1', '2']);
+  expect(mentionedIn('nobody', [MEI, MEI_LIN], [])).toEqual([]);
+});
+
+test('a deleted pick is not mentioned because a longer name begins with it, picked or typed', () => {
+  expect(mentionedIn('@Mei Lin', [MEI, MEI_LIN], [])).toEqual(['2']);
+  expect(mentionedIn('@Mei Lin', [MEI], [MEI, MEI_LIN])).toEqual([]);
+});
+
+test('of two people with one name the picked one is mentioned', () => {
+  const other = { userId: '4', nickName: 'Mei' };
+  expect(mentionedIn('@Mei', [other], [MEI, MEI_LIN, other])).toEqual(['4']);
 });
 
 test('nothing of a comment is lost, and every link is one of the web', () => {

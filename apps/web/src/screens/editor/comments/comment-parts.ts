@@ -7,10 +7,10 @@ export type CommentPart =
   | { readonly kind: 'mention'; readonly text: string; readonly userId: string };
 
 const LINK = /https?:\/\/[^\s<>"'「」『』《》（），。；：！？、]+/gi;
-/** What ends a sentence is not the address's. */
+/** Punctuation at the end belongs to the sentence, not to the address. */
 const TRAILING = /[.,;:!?)\]}'"*_~]+$/;
 
-/** An address that a browser reads as one of the web; nothing else becomes a link. */
+/** The address as a web link if a browser reads it as one; nothing else becomes a link. */
 function hrefOf(text: string): string | undefined {
   try {
     const { protocol, href } = new URL(text);
@@ -35,9 +35,9 @@ function linksIn(text: string): CommentPart[] {
   return parts;
 }
 
-/** Plain text as it is shown: addresses can be followed, the names of those who were called stand out. */
+/** Splits plain text for display: addresses become links, and the names of mentioned people are highlighted. */
 export function commentParts(text: string, mentions: readonly Mentionable[]): readonly CommentPart[] {
-  // Longer names first: of Mei and Mei Lin the one that was written is meant.
+  // Longer names first, so that Mei Lin is not taken for Mei.
   const names = [...mentions].sort((a, b) => b.nickName.length - a.nickName.length);
   const parts: CommentPart[] = [];
   let from = 0;
@@ -50,4 +50,18 @@ export function commentParts(text: string, mentions: readonly Mentionable[]): re
     at = from - 1;
   }
   return [...parts, ...linksIn(text.slice(from))];
+}
+
+/**
+ * The ids of the picked people whose names the text still contains. `people` are all that can be mentioned: a name that is
+ * only the beginning of another one, as Mei of Mei Lin, does not count.
+ */
+export function mentionedIn(
+  text: string,
+  picked: readonly Mentionable[],
+  people: readonly Mentionable[],
+): readonly string[] {
+  const parts = commentParts(text, [...picked, ...people]);
+  const named = new Set(parts.flatMap((part) => (part.kind === 'mention' ? [part.text] : [])));
+  return [...new Set(picked.filter(({ nickName }) => named.has(`@${nickName}`)).map(({ userId }) => userId))];
 }

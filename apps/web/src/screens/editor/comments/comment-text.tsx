@@ -2,7 +2,7 @@ import type { BoardComment } from '@sw/contract';
 import { commentParts } from './comment-parts.ts';
 import styles from './thread.module.css';
 
-/** Text and nothing else: what looks like markup in it is shown as it was written. */
+/** Shows plain text: anything that looks like markup is shown as written. */
 export function CommentText({ text, mentions }: Pick<BoardComment, 'text' | 'mentions'>) {
   return (
     <p className={styles.text}>

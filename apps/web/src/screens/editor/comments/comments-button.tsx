@@ -6,7 +6,7 @@ import { useEditorSession, useUi } from '../shell/session/editor-context.ts';
 import styles from './pins.module.css';
 import { useComments } from './use-comments.ts';
 
-/** Opens the list of comments; a dot says that there is something unread. */
+/** Opens the list of comments; a dot marks unread ones. */
 export function CommentsButton({ page: { wbNo } }: { readonly page: PageInfo }) {
   const t = useT();
   const { ui } = useEditorSession();

@@ -18,7 +18,7 @@ import { useComments } from './use-comments.ts';
 import { useOpenThread } from './use-open-thread.ts';
 import { type Pin, usePins } from './use-pins.ts';
 
-/** Pins on the page, the open thread and the new one. Hidden in a demo of somebody else and while the past is shown. */
+/** Pins on the page, the open thread and the new one. Hidden during somebody else's demo and while the past is shown. */
 export function CommentsLayer({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const { wbNo, pageId } = page;
@@ -71,12 +71,12 @@ export function CommentsLayer({ page }: { readonly page: PageInfo }) {
   );
 }
 
-/** A thread that is opened from a list or a mail is looked at. */
+/** Moves the view to a thread that is opened from a list or a mail. */
 function useInView(pin: Pin | undefined): void {
   const run = useRun();
   const { editor } = useEditorSession();
   const loaded = useEditor((state) => state.loaded);
-  // What comes with the log may move the pin, and is looked at.
+  // Records that arrive with the log may move the pin, so the view follows once more.
   const ready = useEditor((state) => state.ready);
   const id = pin?.thread.threadId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thread that is opened, not whenever it moves.

@@ -31,7 +31,7 @@ const EMPTY_MESSAGES = {
   mentions: 'editorComments:empty.mentions',
 } as const;
 
-/** All threads of the board, to be read, jumped to and worked off. */
+/** All threads of the board, to read, open and resolve. */
 export function CommentsPanel({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const run = useRun();
@@ -61,7 +61,7 @@ export function CommentsPanel({ page }: { readonly page: PageInfo }) {
     return page ? pageTitle(page) : '';
   };
   const show = (one: CommentThread): void => {
-    // A phone has room for one sheet.
+    // A phone has room for one sheet only.
     if (narrow) ui.setState({ panel: undefined });
     setCommenting(session, undefined);
     thread.open(one);

@@ -16,9 +16,10 @@ const PEOPLE = [
   { userId: '1', nickName: 'Ann Lee' },
   { userId: '2', nickName: 'Anton' },
   { userId: '3', nickName: 'Mei' },
+  { userId: '4', nickName: 'Mei Lin' },
 ];
 
-/** Faces ask it for colours. */
+/** The session from which faces take their colours. */
 const SESSION = { page: { key: { wbNo: '7', pageId: '70' } } } as unknown as EditorSession;
 beforeEach(() => void queryClient.setQueryData(boardKeys.comments('7'), { people: [], threads: [] }));
 afterEach(() => {
@@ -78,13 +79,24 @@ it('an @ lists the people; arrows walk, Enter picks, and the person is mentioned
   await waitFor(() => expect(send).toHaveBeenCalledWith({ text: 'Hi @Anton', mentions: ['2'] }));
 });
 
+it('somebody who was picked and deleted is not notified because a longer name begins with theirs', async () => {
+  const send = vi.fn(async () => {});
+  const { user } = show(composer(send));
+  await user.keyboard('@mei{Enter}');
+  expect(field().value).toBe('@Mei ');
+  await user.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}@mei l{Enter}');
+  expect(field().value).toBe('@Mei Lin ');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ text: '@Mei Lin', mentions: ['4'] }));
+});
+
 it('Escape closes the list of people and keeps the text', async () => {
   const { user } = show(composer(async () => {}));
-  await user.keyboard('@m');
+  await user.keyboard('@ant');
   expect(people()).toHaveLength(1);
   await user.keyboard('{Escape}');
   expect(people()).toEqual([]);
-  expect(field().value).toBe('@m');
+  expect(field().value).toBe('@ant');
 });
 
 it('a failure keeps the text, also for the next time, and says why until something is typed', async () => {

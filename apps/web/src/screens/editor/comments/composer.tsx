@@ -5,18 +5,19 @@ import { useForm } from '../../../features/forms/use-form.ts';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { PlainButton } from '../../../ui/button.tsx';
+import { mentionedIn } from './comment-parts.ts';
 import styles from './composer.module.css';
 import { drafts } from './drafts.ts';
 import { MentionList } from './mention-list.tsx';
-import { type Mentionable, mentionedIn } from './mentions.ts';
+import type { Mentionable } from './mentions.ts';
 import type { CommentDraft } from './use-comment-actions.ts';
 import { useMentions } from './use-mentions.ts';
 
 interface ComposerProps {
-  /** Under which what is not sent is kept. */
+  /** The key under which unsent text is kept. */
   readonly draft: string;
   readonly label: string;
-  /** A text that is changed; else what is written is new. */
+  /** The text to change; without it, the text is new. */
   readonly initial?: { readonly text: string; readonly mentions: readonly Mentionable[] };
   readonly people: readonly Mentionable[];
   readonly focused: boolean;
@@ -26,10 +27,10 @@ interface ComposerProps {
 
 const RULES = { comment: (text: string) => commentProblem(normalComment(text)) };
 
-/** From here on the remaining room is shown. */
+/** From this length on, the remaining number of characters is shown. */
 const NEARLY_FULL = COMMENT_MAX - 200;
 
-/** Where comments are written. Enter sends where there are keys; with fingers it ends a line. */
+/** The field for comments. With a keyboard Enter sends; on touch screens it starts a new line. */
 export function Composer({ draft, label, initial, people, focused, send, cancel }: ComposerProps) {
   const t = useT();
   const coarse = usePreference((state) => state.coarse);
@@ -44,7 +45,7 @@ export function Composer({ draft, label, initial, people, focused, send, cancel 
     rules: RULES,
     send: async ({ comment }) => {
       const normal = normalComment(comment);
-      await send({ text: normal, mentions: mentionedIn(normal, picked) });
+      await send({ text: normal, mentions: mentionedIn(normal, picked, people) });
       drafts.set(draft, { text: '', picked: [] });
       setPicked([]);
       form.field('comment').type('');
@@ -52,10 +53,10 @@ export function Composer({ draft, label, initial, people, focused, send, cancel 
   });
   const { value: text, message: problem, type } = form.field('comment');
   const write = (next: string, person?: Mentionable): void => {
-    const people = person === undefined ? picked : [...picked, person];
+    const all = person === undefined ? picked : [...picked, person];
     type(next);
-    setPicked(people);
-    if (initial === undefined) drafts.set(draft, { text: next, picked: people });
+    setPicked(all);
+    if (initial === undefined) drafts.set(draft, { text: next, picked: all });
   };
   const mentions = useMentions({ field, text, people, write });
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface Draft {
 const NOTHING: Draft = { text: '', picked: [] };
 const kept = new Map<string, Draft>();
 
-/** What was written and not sent, by where it was written: closing a thread by a slip loses no word. */
+/** Unsent text, by where it was written: closing a thread by mistake loses nothing. */
 export const drafts = {
   get: (key: string): Draft => kept.get(key) ?? NOTHING,
   set: (key: string, draft: Draft): void => {

@@ -16,7 +16,7 @@ interface MentionListProps {
   readonly pick: (person: Mentionable) => void;
 }
 
-/** Beside the field, which keeps the focus: arrows walk here, Enter picks. */
+/** Beside the field, which keeps the focus: the arrow keys move here, Enter picks. */
 export function MentionList({ id, people, at, field, pick }: MentionListProps) {
   const t = useT();
   const list = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function MentionList({ id, people, at, field, pick }: MentionListProps) {
           id={`${id}-${place}`}
           role="option"
           aria-selected={place === at}
-          // Else the field would lose the focus before the click.
+          // Otherwise the field would lose the focus before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => pick(person)}
         >

@@ -3,9 +3,9 @@ export interface Mentionable {
   readonly nickName: string;
 }
 
-/** The word after an @ that the caret stands in. */
+/** The word after the @ in which the caret is. */
 export interface MentionQuery {
-  /** Where the @ is. */
+  /** The position of the @. */
   readonly from: number;
   readonly query: string;
 }
@@ -14,7 +14,7 @@ export interface MentionQuery {
 const LONGEST = 40;
 const MOST_SHOWN = 8;
 
-/** An @ begins a mention at the start of a word; inside of one it is an address. Han letters have no gaps around them. */
+/** An @ begins a mention at the start of a word; inside a word it belongs to an address. Han characters have no gaps around them. */
 const BEFORE = /(?:^|[\s\p{Script=Han}\p{P}])@([^@\n]*)$/u;
 
 export function mentionAt(text: string, caret: number): MentionQuery | undefined {
@@ -23,9 +23,9 @@ export function mentionAt(text: string, caret: number): MentionQuery | undefined
   return { from: caret - query.length - 1, query };
 }
 
-/** Names that begin with what was typed come before those that have it elsewhere. */
+/** Names that begin with the typed text come before those that contain it elsewhere. */
 export function matchingPeople(people: readonly Mentionable[], query: string): readonly Mentionable[] {
-  // A whole name and a gap: it is written, and the next Enter sends.
+  // A full name followed by a space is complete, so the next Enter sends.
   if (/\s$/.test(query) && people.some(({ nickName }) => nickName === query.trimEnd())) return [];
   const wanted = query.trim().toLocaleLowerCase();
   const rank = ({ nickName }: Mentionable): number => {
@@ -42,7 +42,7 @@ export function matchingPeople(people: readonly Mentionable[], query: string): r
     .map(({ person }) => person);
 }
 
-/** The text with the name in place of what was typed, and where the caret is then. */
+/** The text with the name instead of the typed letters, and the new position of the caret. */
 export function withMention(
   text: string,
   { from, query }: MentionQuery,
@@ -52,8 +52,3 @@ export function withMention(
   const written = `@${nickName}${rest.startsWith(' ') ? '' : ' '}`;
   return { text: text.slice(0, from) + written + rest, caret: from + written.length + (rest.startsWith(' ') ? 1 : 0) };
 }
-
-/** Of those who were picked from the list, who is still named in the text. */
-export const mentionedIn = (text: string, picked: Iterable<Mentionable>): readonly string[] => [
-  ...new Set([...picked].filter(({ nickName }) => text.includes(`@${nickName}`)).map(({ userId }) => userId)),
-];

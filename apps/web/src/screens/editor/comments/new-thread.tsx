@@ -17,7 +17,7 @@ interface NewThreadProps {
   readonly opened: (threadId: string) => void;
 }
 
-/** What is said first. */
+/** The form for the first comment of a thread. */
 export function NewThread({ page, anchor, opened }: NewThreadProps) {
   const t = useT();
   const session = useEditorSession();

@@ -6,7 +6,7 @@ import { useNarrow } from '../../../ui/use-media.ts';
 import { useEditor } from '../shell/session/editor-context.ts';
 import styles from './thread.module.css';
 
-/** A pin's side: its lower left corner is the place. */
+/** The side of a pin, whose lower left corner marks the place. */
 const PIN = 32;
 const GAP = 12;
 /** Beside the pin, and below the islands at the top. */
@@ -18,14 +18,14 @@ const BESIDE_PIN = {
 } as const;
 
 interface PinPopoverProps {
-  /** On the page; undefined where the pin is not on it. */
+  /** The place on the page; undefined if the pin is on another page. */
   readonly at: Point | undefined;
   readonly label: string;
   readonly close: () => void;
   readonly children: ReactNode;
 }
 
-/** Beside its pin, which it goes with; on a phone a sheet. */
+/** A popover beside its pin, which it follows; on a phone a sheet. */
 export function PinPopover({ at, label, close, children }: PinPopoverProps) {
   const narrow = useNarrow();
   const camera = useEditor((state) => state.camera);

@@ -12,20 +12,20 @@ import styles from './pins.module.css';
 import { usePersonColours } from './use-person-colours.ts';
 import type { Pin } from './use-pins.ts';
 
-/** While the page moves, the pins nearby are determined again. */
+/** How often the nearby pins are determined while the page moves. */
 const LOOK_MS = 150;
 
 interface PinsProps {
   readonly pins: readonly Pin[];
   readonly open: string | undefined;
-  /** Where a thread is being begun. */
+  /** The place of a new thread. */
   readonly begun: Point | undefined;
   readonly show: (pin: Pin) => void;
 }
 
 /**
- * All pins lie in one layer that goes with the camera by one transform, written past React: two hundred of them cost a pan no
- * more than one. Each is as large at every zoom.
+ * All pins are in one layer that follows the camera with one transform, written without React: two hundred pins cost a pan
+ * no more than one. Their size is the same at every zoom.
  */
 export function Pins({ pins, open, begun, show }: PinsProps) {
   const t = useT();
@@ -88,7 +88,7 @@ export function Pins({ pins, open, begun, show }: PinsProps) {
   );
 }
 
-/** Those in the window and around it, in reading order. */
+/** The pins in and around the window, in reading order. */
 function useNearPins(pins: readonly Pin[]): readonly Pin[] {
   const { editor } = useEditorSession();
   const [{ camera, size }, setSeen] = useState(() => editor.state.get());

@@ -9,7 +9,7 @@ import { setCommenting } from './commenting.ts';
 import { anchorAt } from './pin-place.ts';
 import styles from './pins.module.css';
 
-/** A sheet of glass over the canvas: a click says where the comment belongs. With keys it is the middle of the window. */
+/** A transparent layer over the canvas: a click sets the place of the comment. With keys it is the middle of the window. */
 export function Placing() {
   const t = useT();
   const coarse = usePreference((state) => state.coarse);

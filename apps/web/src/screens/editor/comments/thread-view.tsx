@@ -20,7 +20,7 @@ interface ThreadViewProps {
   readonly close: () => void;
 }
 
-/** One thread: what was said, what one says to it, and whether it is done with. */
+/** One thread: its comments, the field for an answer, and whether it is resolved. */
 export function ThreadView({ page, threadId, gone, close }: ThreadViewProps) {
   const t = useT();
   const { wbNo } = page;
@@ -35,7 +35,7 @@ export function ThreadView({ page, threadId, gone, close }: ThreadViewProps) {
   });
   const end = useRef<HTMLOListElement>(null);
   const count = thread?.comments.length ?? 0;
-  // What is seen is read; the newest stands at the end.
+  // Visible comments count as read; the newest is at the end.
   useEffect(() => {
     if (end.current && count > 0) end.current.scrollTop = end.current.scrollHeight;
   }, [count]);
@@ -98,7 +98,7 @@ export function ThreadView({ page, threadId, gone, close }: ThreadViewProps) {
   );
 }
 
-/** Only where somebody may see it: a tab in the background reads nothing. */
+/** Marks as read only while the tab is visible. */
 function useSeen(read: (threadIds: readonly string[]) => Promise<void>, threadId: string, unread: number): void {
   const [visible, setVisible] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
@@ -107,7 +107,7 @@ function useSeen(read: (threadIds: readonly string[]) => Promise<void>, threadId
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
   useEffect(() => {
-    // What cannot be marked now is marked with the next comment.
+    // If this fails, the comments are marked with the next one.
     if (visible && unread > 0) read([threadId]).catch(() => undefined);
   }, [read, threadId, unread, visible]);
 }

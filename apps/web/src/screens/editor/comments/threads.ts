@@ -3,19 +3,19 @@ import type { CommentThread } from '@sw/contract';
 export const FILTERS = ['open', 'resolved', 'mentions'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** What each list shows. One who is called sees it also when it is done with. */
+/** The threads in each list. Mentions are listed even if the thread is resolved. */
 export function filtered(threads: readonly CommentThread[], filter: Filter): readonly CommentThread[] {
   if (filter === 'mentions') return threads.filter(({ mentionsMe }) => mentionsMe);
   return threads.filter(({ resolved }) => (resolved !== null) === (filter === 'resolved'));
 }
 
 export interface ThreadGroup {
-  /** Undefined: stood on something that is gone. */
+  /** Undefined: the thread was on an object that no longer exists. */
   readonly pageId: string | undefined;
   readonly threads: readonly CommentThread[];
 }
 
-/** The open page first, then the others in their order, and last what has lost its object. */
+/** The open page first, then the others in their order, and last the threads that have lost their object. */
 export function grouped(
   threads: readonly CommentThread[],
   { open, pages, isGone }: { open: string; pages: readonly string[]; isGone: (thread: CommentThread) => boolean },

@@ -10,7 +10,7 @@ export interface CommentDraft {
   readonly mentions: readonly string[];
 }
 
-/** What can be done with comments. Each throws what the server refused. */
+/** The actions on comments. Each throws the server's refusal. */
 export function useCommentActions(wbNo: string) {
   const cache = useQueryClient();
   return useMemo(() => {

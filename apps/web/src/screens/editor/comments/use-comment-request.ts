@@ -6,7 +6,7 @@ import { useSessionState } from '../shell/session/session-state.ts';
 import { commentingState, setCommenting } from './commenting.ts';
 import { anchorOn } from './pin-place.ts';
 
-/** Answers a request for a new comment: on what is selected, else where the user clicks. Shows why if it is not allowed. */
+/** Handles a request for a new comment: on the selection, otherwise where the user clicks. Shows a message if it is not allowed. */
 export function useCommentRequest(may: boolean | undefined): void {
   const session = useEditorSession();
   const requested = useSessionState(commentingState, (state) => state.commenting === 'requested');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { api } from '../../../features/transport/api.ts';
 
-/** All threads of the board. The socket announces when one of them changed. */
+/** All threads of the board. The socket announces changes. */
 export const useComments = (wbNo: string) =>
   useQuery({
     queryKey: boardKeys.comments(wbNo),

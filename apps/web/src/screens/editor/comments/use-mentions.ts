@@ -9,7 +9,7 @@ interface Written {
   readonly write: (text: string, picked?: Mentionable) => void;
 }
 
-/** Who may be meant by the @ in which the caret stands. */
+/** The people who match the @ at the caret. */
 export function useMentions({ field, text, people, write }: Written) {
   const id = useId();
   const [query, setQuery] = useState<MentionQuery>();
@@ -25,14 +25,14 @@ export function useMentions({ field, text, people, write }: Written) {
   const pick = (person: Mentionable): void => {
     if (query === undefined) return;
     const next = withMention(text, query, person);
-    // At once: React leaves the caret at the end, and the next letter must not fall there.
+    // Synchronous: React leaves the caret at the end, and the next letter must not be inserted there.
     flushSync(() => {
       write(next.text, person);
       setQuery(undefined);
     });
     field.current?.setSelectionRange(next.caret, next.caret);
   };
-  /** Whether the key was the list's. */
+  /** Whether the list handled the key. */
   const press = (event: KeyboardEvent): boolean => {
     const person = found[at];
     if (person === undefined) return false;

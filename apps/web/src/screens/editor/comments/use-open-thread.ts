@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 
 const NAME = 'comment';
 
-/** Which thread is open stands in the address: mails and notices lead to it, and it can be passed on. */
+/** The open thread is in the address, so that mails and notices can link to it and users can share it. */
 export function useOpenThread(wbNo: string, openPage: string) {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();

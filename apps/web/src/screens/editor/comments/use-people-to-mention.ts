@@ -5,7 +5,7 @@ import { useSession } from '../../../features/session/session-store.ts';
 import { api } from '../../../features/transport/api.ts';
 import type { Mentionable } from './mentions.ts';
 
-/** Everybody on the board but oneself: its owner, and who shares it. */
+/** Everybody on the board except the user: its owner and its sharers. */
 export function usePeopleToMention({ wbNo, author }: Pick<PageInfo, 'wbNo' | 'author'>): readonly Mentionable[] {
   const me = useSession((state) => state.user?.userId);
   const { data } = useQuery({

@@ -3,11 +3,11 @@ import { personColour } from '../../../features/people/person-colour.ts';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 import { useComments } from './use-comments.ts';
 
-/** The colour that somebody's cursor has on this board; a user who has never been there has the colour they have everywhere. */
+/** The colour of a user's cursor on this board; a user who has never been there has their general colour. */
 export function usePersonColours(): (userId: string) => string {
   const { key } = useEditorSession().page;
   const { data } = useComments(key.wbNo);
-  // Looked up and not mapped: most who ask are a face, and ask for one person.
+  // Looked up without building a map: most callers are a single face.
   return (userId) => {
     const known = data?.people.find((person) => person.userId === userId);
     return known ? actorColour(known.actor) : personColour(userId);

@@ -4,7 +4,7 @@ import { useEditorSession } from '../shell/session/editor-context.ts';
 import { atMostEvery } from '../shell/timing/at-most.ts';
 import { type PinPlace, pinPlace } from './pin-place.ts';
 
-/** Several times in the time that a hand needs to look for a pin. */
+/** Short compared with the time a user needs to find a pin. */
 const FOLLOW_MS = 50;
 
 export interface Pin {
@@ -12,7 +12,7 @@ export interface Pin {
   readonly place: PinPlace;
 }
 
-/** The threads of the open page, each where its object is now. */
+/** The threads of the open page, each at the present place of its object. */
 export function usePins(threads: readonly CommentThread[] | undefined, pageId: string): readonly Pin[] {
   const { page, stage } = useEditorSession();
   const [, renew] = useState(0);
@@ -21,7 +21,8 @@ export function usePins(threads: readonly CommentThread[] | undefined, pageId: s
     const held = new Set(here.flatMap(({ anchor }) => anchor.object?.selectId ?? []));
     const limited = atMostEvery(FOLLOW_MS, () => renew((count) => count + 1));
     const stop = page.on('change', (touched) => {
-      // Lines are held by what they connect, groups by nothing: only what moved itself is looked at, and all that is below it.
+      // Only objects that changed themselves count, and those inside them: not lines that follow their ends, and not groups.
+      // everything inside them.
       if (touched === 'all' || [...touched].some((id) => held.has(id) || page.page?.children.has(id))) limited.ask();
     });
     return () => {

@@ -8,7 +8,7 @@ interface ViewersRuleProps {
   readonly allowed: boolean;
 }
 
-/** The owner's choice. It shows what was chosen at once, and what holds once the server has said so. */
+/** The owner's setting. It shows the choice immediately, and the stored value once the server has answered. */
 export function ViewersRule({ wbNo, allowed }: ViewersRuleProps) {
   const t = useT();
   const actions = useCommentActions(wbNo);

@@ -1,6 +1,6 @@
 import { DOCUMENT_FORMATS } from '@sw/contract';
 
-/** Recordings that browsers play. */
+/** Sound formats that browsers play. */
 const AUDIO_SUFFIXES = ['mp3', 'wav', 'ogg', 'oga', 'opus', 'm4a', 'aac', 'flac', 'weba'] as const;
 
 export const isAudio = (name: string): boolean =>

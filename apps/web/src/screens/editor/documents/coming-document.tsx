@@ -16,7 +16,7 @@ interface Props {
 
 interface Progress {
   readonly text: string;
-  /** From 0 to 1; undefined while nobody knows. */
+  /** From 0 to 1; undefined while it is unknown. */
   readonly share: number | undefined;
 }
 
@@ -30,7 +30,7 @@ function useProgress({ object, document }: Props): Progress {
   return { text, share: document.ready.length / document.pages };
 }
 
-/** The place of a document whose pages are not there yet, or will not come. */
+/** Shown in place of a document whose pages are not ready, or will not come. */
 export function ComingDocument({ object, document }: Props) {
   const t = useT();
   const session = useEditorSession();

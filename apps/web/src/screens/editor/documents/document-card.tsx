@@ -13,10 +13,10 @@ import { PageText } from './page-text.tsx';
 import { useDocument } from './use-document.ts';
 import { useTurning } from './use-turning.ts';
 
-/** Below this a document is too small for controls: a click selects it, and the view can come nearer. */
+/** At smaller sizes a document has no room for controls: a click selects it, and the user can zoom in. */
 const ROOM = { width: 260, height: 200 };
 
-/** What can be done with a document, over its drawing. Until its first page is there: how far it is. */
+/** The controls over a document's drawing. Until its first page is ready, shows the progress. */
 export function DocumentCard({ object }: { readonly object: BoardObject }) {
   const box = useWindowBox(object);
   const document = useDocument(object);

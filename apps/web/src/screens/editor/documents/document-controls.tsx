@@ -20,7 +20,7 @@ interface HeadProps extends Props {
   readonly onStrip: () => void;
 }
 
-/** The pages, the mini window, and more. */
+/** The controls for pages, the mini window, and the menu. */
 export function DocumentHead({ object, document, strip, onStrip }: HeadProps) {
   const t = useT();
   const session = useEditorSession();
@@ -82,7 +82,7 @@ export function DocumentHead({ object, document, strip, onStrip }: HeadProps) {
   );
 }
 
-/** Opens it for everybody, at the page where it was. Readers without the right to edit see the cover. */
+/** Opens the document for everybody, at the page where it was. Users who cannot edit see the cover. */
 export function ClosedDocument({ object }: Pick<Props, 'object'>) {
   const t = useT();
   const { editor } = useEditorSession();
@@ -96,7 +96,7 @@ export function ClosedDocument({ object }: Pick<Props, 'object'>) {
   );
 }
 
-/** Turns the page for everybody. Readers without the right to edit see where it is open. */
+/** Turns the page for everybody. Users who cannot edit see the page that is open. */
 export function DocumentPager({ object, document }: Props) {
   const t = useT();
   const session = useEditorSession();

@@ -8,7 +8,7 @@ import { MiniWindow } from './mini-window.tsx';
 import { useDocumentEvents } from './use-document.ts';
 import { useDocuments } from './use-documents.ts';
 
-/** Controls over documents and recordings. It comes after the first frame. */
+/** Controls over documents and recordings. Loads after the first frame. */
 export function DocumentLayer() {
   const documents = useDocuments();
   useDocumentEvents();

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { KIND, type PageState } from '@sw/board-model';
 import { errorText } from '@sw/contract';
 import { expect, test } from 'vitest';
@@ -5,15 +6,17 @@ import { playFailure } from './audio/play-failure.ts';
 import { refusalOf } from './document-limits.ts';
 
 const board = { fileCount: 1, info: { wbFileSize: 2, wbImageNum: 9, wbFileNum: 3, twbM: 2, wbPageDocumentNum: 2 } };
-const MB = 1024 * 1024;
 const pageWith = (...types: number[]) =>
   ({ objects: new Map(types.map((type, n) => [String(n), { type }])) }) as unknown as PageState;
 const empty = pageWith();
-const file = (name: string, size = MB) => ({ name, size });
+const file = (name: string, size = MEGABYTE) => ({ name, size });
 
 test('R3.47 R8.44 a document is refused before it is sent: too large, too many on the board, too many on the page', () => {
   expect(refusalOf(file('a.pdf'), board, pageWith(KIND.pdf, KIND.audio, KIND.image))).toBeUndefined();
-  expect(refusalOf(file('a.pdf', 2 * MB + 1), board, empty)).toEqual({ error: 'INSERT_SIZE_LIMIT', parameters: [2] });
+  expect(refusalOf(file('a.pdf', 2 * MEGABYTE + 1), board, empty)).toEqual({
+    error: 'INSERT_SIZE_LIMIT',
+    parameters: [2],
+  });
   expect(refusalOf(file('a.pdf'), { ...board, fileCount: 3 }, empty)).toEqual({
     error: 'INSERT_FILE_LIMIT',
     parameters: [3],

@@ -1,10 +1,10 @@
+import { MEGABYTE } from '@sw/base';
 import { familyOf, KIND, type PageState } from '@sw/board-model';
 import type { PageInfo } from '@sw/contract';
 import type { Refused } from '../shell/images/picture-limits.ts';
 import { isAudio } from './accepted.ts';
 
 type Board = Pick<PageInfo, 'fileCount' | 'info'>;
-const MEGABYTE = 1024 * 1024;
 
 /** Documents on the page, without recordings. */
 function documentsOn({ objects }: Pick<PageState, 'objects'>): number {
@@ -13,14 +13,14 @@ function documentsOn({ objects }: Pick<PageState, 'objects'>): number {
   return count;
 }
 
-/** Why a file cannot be put on this page, before a byte is sent. The server has the last word. */
+/** Why a file cannot be put on this page, checked before uploading. The server decides in the end. */
 export function refusalOf(
   file: Pick<File, 'name' | 'size'>,
   board: Board | undefined,
   page: Pick<PageState, 'objects'>,
 ): Refused | undefined {
   if (file.size === 0) return { error: 'FILE_EMPTY', parameters: [] };
-  // A suffix alone names nothing that could be shown beside the wave.
+  // A name that is only a suffix cannot be shown beside the wave.
   if (isAudio(file.name) && file.name.startsWith('.')) return { error: 'FILE_NAME_PARSE_FAILED', parameters: [] };
   if (!board) return undefined;
   const { wbFileSize, wbFileNum, wbPageDocumentNum } = board.info;

@@ -2,13 +2,13 @@ import type { DocumentFault, ErrorName } from '@sw/contract';
 import type { MessageKey } from '../../../i18n/keys.ts';
 
 interface FaultText {
-  /** The catalogue's words; none for an upload that failed, which was reported when it did. */
+  /** The catalogue's text; undefined for a failed upload, which was reported when it failed. */
   readonly error?: ErrorName;
   /** Cause and remedy. */
   readonly remedy: MessageKey;
 }
 
-// A file that is not read, and one that was read and not converted: all documents become PDF on their way to pictures.
+// Distinguishes a file that could not be read from one that was read and not converted: all documents become PDF on their way to pictures.
 const FAULTS: Readonly<Record<DocumentFault, FaultText>> = {
   empty: { error: 'FILE_PARSE_FAILED', remedy: 'documents:fault.empty' },
   format: { error: 'FILE_PARSE_FAILED', remedy: 'documents:fault.format' },
@@ -20,6 +20,6 @@ const FAULTS: Readonly<Record<DocumentFault, FaultText>> = {
   failed: { error: 'PDF_CONVERT_FAILED', remedy: 'documents:fault.failed' },
 };
 
-/** What is said of a document whose pages will not come. */
+/** The text for a document whose pages will not come. */
 export const faultText = (uploadError: string): FaultText =>
   Object.hasOwn(FAULTS, uploadError) ? FAULTS[uploadError as DocumentFault] : { remedy: 'documents:fault.upload' };

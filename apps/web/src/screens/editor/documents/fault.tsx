@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/language.ts';
 import styles from './documents.module.css';
 import { faultText } from './fault-text.ts';
 
-/** Why a document's pages will not come, and what can be done. */
+/** Why a document's pages will not come, and what the user can do. */
 export function Fault({ uploadError }: { readonly uploadError: string }) {
   const t = useT();
   const { error, remedy } = faultText(uploadError);

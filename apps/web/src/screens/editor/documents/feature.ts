@@ -4,7 +4,7 @@ import { showPartFailure } from '../../../features/lazy/load-failure.ts';
 import { withMessages } from '../../../features/lazy/with-messages.ts';
 import type { EditorFeature, EditorSession, FileInserter } from '../shell/editor-feature.ts';
 
-/** By the suffix alone, so that what reads files is fetched only when there is one. */
+/** Decided by the suffix alone, so that the code that reads files loads only when it is needed. */
 const DOCUMENT = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|txt|mp3|wav|ogg|oga|opus|m4a|aac|flac|weba)$/i;
 
 const fileInserter: FileInserter = {

@@ -16,13 +16,13 @@ import { refusalOf } from './document-limits.ts';
 import { setUpload } from './uploads-store.ts';
 import { documentKey } from './use-document.ts';
 
-/** Also if more are chosen while the first is on its way. */
+/** Inserts one batch after the other, also if more are chosen during an upload. */
 const inLine = oneAtATime(presentFailure);
 
 /**
- * Puts documents and recordings on the page: each has its place at once, is uploaded, and is converted on the server. What
- * this board cannot take is reported and left out.
- * @param at on the page, where their middle comes; without it, in the middle of what is seen
+ * Puts documents and recordings on the page: each gets its place immediately, is uploaded, and is converted on the server.
+ * Files that this board cannot take are reported and left out.
+ * @param at the centre on the page; by default the centre of the window
  */
 export async function insertDocuments(session: EditorSession, files: readonly File[], at?: Point): Promise<void> {
   const { wbNo } = session.page.key;
@@ -38,7 +38,7 @@ export async function insertDocuments(session: EditorSession, files: readonly Fi
   );
 }
 
-/** The same for a file of the file centre: it is in the store already. */
+/** The same for a file of the file centre, which is already in the store. */
 export async function insertCloudDocument(session: EditorSession, { id, name, bytes }: CloudFile): Promise<void> {
   const params = { wbNo: session.page.key.wbNo, pageIndex: 0 };
   const source: Source = {
@@ -48,10 +48,10 @@ export async function insertCloudDocument(session: EditorSession, { id, name, by
   await inLine(() => insertOne(session, { name, size: bytes }, undefined, source));
 }
 
-/** Where a file comes from. */
+/** The source of a file. */
 interface Source {
   readonly store: (options: { progress: (share: number) => void; signal: AbortSignal }) => Promise<Stored>;
-  /** The bytes of a recording, for its wave. */
+  /** The bytes of a recording, for drawing its wave. */
   readonly sound: (stored: Stored) => Promise<Blob>;
 }
 type Stored = Pick<StoredFile, 'address' | 'url'>;

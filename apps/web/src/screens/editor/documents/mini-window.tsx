@@ -10,14 +10,14 @@ import styles from './documents.module.css';
 import { miniState } from './mini-state.ts';
 import { useDocument } from './use-document.ts';
 
-/** Keeps a document in view while its user works elsewhere. It has its own page, and nobody else sees it. */
+/** Keeps a document in view while the user works elsewhere. It has its own page, and nobody else sees it. */
 export function MiniWindow({ documents }: { readonly documents: readonly BoardObject[] }) {
   const selectId = useSessionState(miniState, (state) => state.selectId);
   const object = documents.find((one) => one.selectId === selectId);
   return object ? <Mini object={object} /> : null;
 }
 
-/** The page's picture, signed; undefined until that is known. */
+/** The signed address of the page's picture; undefined until it is known. */
 function useSigned(address: string | undefined): string | undefined {
   const [signed, setSigned] = useState<{ readonly address: string; readonly url: string | null }>();
   useEffect(() => {

@@ -12,12 +12,12 @@ interface Props {
   readonly document: BoardDocument;
 }
 
-/** Pages with something drawn on them. */
+/** The pages with something drawn on them. */
 function useMarked({ selectId }: BoardObject): ReadonlySet<number> {
   const { page } = useEditorSession();
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
-    const hear = (): void => {
+    const receive = (): void => {
       const ids = page.page?.children.get(selectId) ?? [];
       const pages = [...ids].flatMap((id) => page.page?.objects.get(id) ?? []).map(pageIndexOf);
       setMarked((before) => {
@@ -25,13 +25,13 @@ function useMarked({ selectId }: BoardObject): ReadonlySet<number> {
         return same ? before : new Set(pages);
       });
     };
-    hear();
-    return page.on('change', hear);
+    receive();
+    return page.on('change', receive);
   }, [page, selectId]);
   return marked;
 }
 
-/** The pages of a document beside it; a dot marks those that are drawn on. */
+/** The pages of a document beside it; a dot marks pages with drawings. */
 export function PageStrip({ object, document }: Props) {
   const t = useT();
   const { editor } = useEditorSession();

@@ -10,11 +10,11 @@ interface Props {
   readonly document: BoardDocument | undefined;
 }
 
-/** The words of the page that is open, for screen readers: on the canvas they are only pixels. */
+/** The text of the open page, for screen readers: on the canvas it is only pixels. */
 export function PageText({ object, document }: Props) {
   const page = pageIndexOf(object);
   const { data } = useQuery({
-    // Asked for again at each page until all are there.
+    // Fetched again at each page until all pages are ready.
     queryKey: ['documentTexts', document?.documentId, document?.state === 'done' ? 'all' : page],
     queryFn: () => api.call(ROUTES.getDocumentTexts, { params: { documentId: document?.documentId ?? '' } }),
     enabled: (document?.ready.length ?? 0) > page,

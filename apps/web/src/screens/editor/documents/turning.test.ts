@@ -8,7 +8,7 @@ const drawn = { type: KIND.pdf, selectId: 'd', pageIndex: 0 } as BoardObject;
 const ready = ['a', 'b', 'c'].map((imgKey) => ({ imgKey }));
 const document = { ready } as unknown as BoardDocument;
 
-/** The page changes at once, what the screen has drawn later. */
+/** The page changes immediately, the rendered object later. */
 function turningPage() {
   const objects = new Map([[drawn.selectId, drawn]]);
   const turned: string[] = [];

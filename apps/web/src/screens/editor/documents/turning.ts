@@ -4,7 +4,7 @@ import type { BoardDocument } from '@sw/contract';
 import type { Editor } from '@sw/editor';
 import type { EditorSession } from '../shell/editor-feature.ts';
 
-/** Turns a document for everybody; pages that are not ready, or do not exist, are not turned to. */
+/** Turns a document's page for everybody, but not to pages that are not ready or do not exist. */
 export function turnTo(
   editor: Pick<Editor, 'run'>,
   object: BoardObject,
@@ -18,8 +18,8 @@ export function turnTo(
 }
 
 /**
- * One page on or back from where the document is open now. The object of the screen's last drawing may be a turn behind: two
- * quick presses would turn once.
+ * One page forward or back from the page that is open now. The rendered object may be one turn behind, so two quick presses
+ * would turn only once.
  */
 export function step(
   { editor, page }: Pick<EditorSession, 'page'> & { readonly editor: Pick<Editor, 'run'> },

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** A document or recording on its way to the store. */
+/** A document or recording that is being uploaded. */
 export interface DocumentUpload {
   readonly selectId: string;
   readonly pageId: string;
@@ -13,7 +13,7 @@ interface Uploads {
   readonly uploads: ReadonlyMap<string, DocumentUpload>;
 }
 
-/** For all pages of this window: an upload goes on when the user looks at another page. */
+/** For all pages of this window: an upload continues when the user opens another page. */
 export const useDocumentUploads = create<Uploads>(() => ({ uploads: new Map() }));
 
 export function setUpload(selectId: string, upload: DocumentUpload | undefined): void {

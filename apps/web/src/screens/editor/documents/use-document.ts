@@ -11,10 +11,10 @@ export const documentKey = (address: string | undefined) => ['document', address
 
 /** Addresses of pages are signed for an hour or more. */
 const STALE_MS = 45 * 60_000;
-/** If an event was lost: the pages come all the same, a little later. */
+/** In case an event was lost: the pages still come, a little later. */
 const WAITING_MS = 5_000;
 
-/** What the server knows of a document, kept up to date while it is converted. Undefined before its upload. */
+/** The server's state of a document, kept up to date while it is converted. Undefined before its upload. */
 export function useDocument({ url }: Pick<BoardObject, 'url'>): BoardDocument | undefined {
   const { data } = useQuery({
     queryKey: documentKey(url),
@@ -27,7 +27,7 @@ export function useDocument({ url }: Pick<BoardObject, 'url'>): BoardDocument | 
   return data;
 }
 
-/** Pages are asked for as soon as the server reports them. */
+/** Fetches pages as soon as the server reports them. */
 export function useDocumentEvents(): void {
   const connection = useLiveStore((state) => state.connection);
   useEffect(

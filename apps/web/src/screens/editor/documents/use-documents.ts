@@ -5,13 +5,13 @@ import { useEditorSession } from '../shell/session/editor-context.ts';
 const isDocument = (object: BoardObject | undefined): boolean =>
   object !== undefined && familyOf(object.type) === 'document';
 
-/** Documents and recordings on the page; another list whenever one of them has changed. */
+/** Documents and recordings on the page; a new list whenever one of them changes. */
 export function useDocuments(): readonly BoardObject[] {
   const { page } = useEditorSession();
   const [list, setList] = useState<readonly BoardObject[]>([]);
   useEffect(() => {
     const known = new Set<string>();
-    const hear = (touched: ReadonlySet<string> | 'all'): void => {
+    const receive = (touched: ReadonlySet<string> | 'all'): void => {
       const { page: state } = page;
       if (!state) return;
       let changed = touched === 'all';
@@ -24,8 +24,8 @@ export function useDocuments(): readonly BoardObject[] {
       }
       if (changed) setList([...known].flatMap((id) => state.objects.get(id) ?? []));
     };
-    hear('all');
-    return page.on('change', hear);
+    receive('all');
+    return page.on('change', receive);
   }, [page]);
   return list;
 }

@@ -12,11 +12,11 @@ const KEYS: Readonly<Record<string, 1 | -1>> = {
   ArrowUp: -1,
   PageUp: -1,
 };
-/** Of a wheel until a page is turned, and the pause before the next: a trackpad goes on by itself. */
+/** How far a wheel turns a page, and the pause before the next turn, because a trackpad keeps scrolling after the gesture. */
 const WHEEL_PIXELS = 60;
 const PAUSE_MS = 250;
 
-/** While a document alone is selected, the wheel over it and the arrow keys turn its pages instead of moving the board. */
+/** While only a document is selected, the wheel over it and the arrow keys turn its pages instead of moving the board. */
 export function useTurning(object: BoardObject, document: BoardDocument | undefined, selected: boolean): void {
   const session = useEditorSession();
   const latest = useRef({ object, document });

@@ -12,7 +12,7 @@ import { RadioRow } from './radio-row.tsx';
 import { TakeAwayPanel } from './take-away-panel.tsx';
 import { useExport } from './use-export.ts';
 
-/** The store says under which name it is saved, and that it is saved rather than shown. */
+/** The store's answer sets the file name, and makes the browser save instead of showing it. */
 function download({ url, name }: { readonly url: string; readonly name: string }): void {
   const link = document.createElement('a');
   link.href = url;
@@ -28,7 +28,7 @@ interface ExportDialogProps {
   readonly close: () => void;
 }
 
-/** Takes a selection, a page or the board away as a file. */
+/** Exports a selection, a page or the board as a file. */
 export function ExportDialog({ page, close }: ExportDialogProps) {
   const t = useT();
   const selectIds = useEditor((state) => state.selection.ids);

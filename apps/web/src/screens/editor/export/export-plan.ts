@@ -6,7 +6,7 @@ import {
   type ExportSheet,
 } from '@sw/contract';
 
-/** What of the board is taken away. */
+/** The part of the board to export. */
 export type Part = 'selection' | 'page' | 'board';
 
 export interface Choice {
@@ -23,7 +23,7 @@ export interface Place {
   readonly pages: number;
 }
 
-/** A selection is most likely what the user wants to export; a board of one page is that page. */
+/** A selection is most likely what the user wants to export; for a board of one page, board and page are the same. */
 export const partsOf = ({ selectIds, pages }: Place): readonly Part[] => [
   ...(selectIds.length > 0 && selectIds.length <= EXPORT_SELECTION_MAX ? (['selection'] as const) : []),
   'page',
@@ -38,7 +38,7 @@ export const firstChoice = (place: Place): Choice => ({
   sheet: 'own',
 });
 
-/** A board's own file is always of the whole board, and has no other look than the board. */
+/** Whether the format lets the user choose a part: a board's own file always has the whole board and its own look. */
 export const hasPart = ({ format }: Choice): boolean => format !== 'twb';
 
 export function orderOf({ part, format, scale, paper, sheet }: Choice, { pageId, selectIds }: Place): ExportOrder {

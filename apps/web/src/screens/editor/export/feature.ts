@@ -1,7 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import type { BoardMenuQuestion, EditorFeature } from '../shell/editor-feature.ts';
-import { ExportHost } from './export-host.tsx';
-import { openExport } from './export-state.ts';
+import { ExportHost, openExport } from './export-host.tsx';
 
 const mayCopy = ({ owner, permit }: BoardMenuQuestion): boolean => owner || permit === 2;
 

@@ -14,7 +14,7 @@ interface InlineFormProps<Name extends string>
   readonly action: string;
 }
 
-/** One field and its button, opened by a click inside of a dialog. */
+/** One field and its button, shown after a click inside a dialog. */
 export function InlineForm<Name extends string>({ form, name, label, action, ...input }: InlineFormProps<Name>) {
   const id = useId();
   const { value, message, type, hold } = form.field(name);

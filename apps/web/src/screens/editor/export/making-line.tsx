@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/language.ts';
 import styles from './export.module.css';
 import type { Making } from './use-export.ts';
 
-/** How far a file is, or what became of it. */
+/** The progress of a file, or its outcome. */
 export function MakingLine({ making }: { readonly making: Making }) {
   const t = useT();
   if (making.state === 'idle') return null;

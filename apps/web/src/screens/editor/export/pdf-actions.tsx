@@ -12,7 +12,7 @@ import styles from './take-away.module.css';
 
 const SCENE = 'PDF_ANNOTATE';
 
-/** What else can be done with a finished PDF: it is saved among the files, or sent to somebody. */
+/** Further actions on a finished PDF: saving it to the files, or mailing it. */
 export function PdfActions({ ossKey }: { readonly ossKey: string }) {
   const t = useT();
   const withFiles = useConfig((state) => state.modules.file);

@@ -16,14 +16,14 @@ interface PrintDialogProps {
   readonly close: () => void;
 }
 
-/** Prints the page or the board, one page a sheet, by the browser's own dialog. */
+/** Prints the page or the board, one page per sheet, with the browser's own dialog. */
 export function PrintDialog({ page, close }: PrintDialogProps) {
   const t = useT();
   const several = page.pages.length > 1;
   const [part, setPart] = useState<'page' | 'board'>('page');
   const deliver = async ({ url }: MadeFile): Promise<void> => {
     const sheets = await sheetsIn(await (await fetch(url)).blob());
-    // The dialog gives the focus back as it goes, and the printer's dialog holds everything else up.
+    // This dialog returns the focus as it closes, and the browser's dialog blocks everything else.
     closeThen(close, () => printSheets(sheets));
   };
   const { making, begin, cancel } = useExport(page.wbNo, deliver);

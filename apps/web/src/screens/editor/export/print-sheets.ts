@@ -3,7 +3,7 @@ import './print-sheets.css';
 const LOCAL_HEADER = 0x04034b50;
 const HEAD_BYTES = 30;
 
-/** The files in a zip of ours, whose entries are stored as they are, each with its length before it. */
+/** The files of a zip that our server created: entries are not compressed, each with its length before it. */
 function unzip(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const files: Uint8Array<ArrayBuffer>[] = [];
@@ -19,10 +19,10 @@ function unzip(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
 const isZip = (bytes: Uint8Array<ArrayBuffer>): boolean =>
   bytes.length > 4 && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) === LOCAL_HEADER;
 
-/** As the first page lies, so do all: a printer takes one kind of paper. */
+/** All pages use the first page's orientation, because a printer takes one kind of paper. */
 const sizeRule = (wide: boolean): string => `@page { size: ${wide ? 'landscape' : 'portrait'}; margin: 10mm; }`;
 
-/** Every page of the file as a picture of its own. SVG, so that a printer draws it as sharply as it can. */
+/** Every page of the file as a separate picture. SVG, so that a printer uses its full resolution. */
 export async function sheetsIn(file: Blob): Promise<HTMLImageElement[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pages = isZip(bytes) ? unzip(bytes) : [bytes];
@@ -36,7 +36,7 @@ export async function sheetsIn(file: Blob): Promise<HTMLImageElement[]> {
   );
 }
 
-/** Hands pages to the browser's own print dialog, one a sheet, and takes them away again when it is closed. */
+/** Passes pages to the browser's print dialog, one per sheet, and removes them when it is closed. */
 export function printSheets(images: readonly HTMLImageElement[]): void {
   const first = images[0];
   if (!first) return;

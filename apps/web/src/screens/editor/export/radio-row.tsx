@@ -8,7 +8,7 @@ interface RadioRowProps<T extends string | number> {
   readonly choose: (value: T) => void;
 }
 
-/** One of a few, side by side. Radio buttons underneath: arrow keys walk them. */
+/** A choice of a few options in a row. They are radio buttons, so the arrow keys move between them. */
 export function RadioRow<T extends string | number>({ legend, value, options, choose }: RadioRowProps<T>) {
   const name = useId();
   return (

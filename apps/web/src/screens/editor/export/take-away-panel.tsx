@@ -14,7 +14,7 @@ import styles from './take-away.module.css';
 
 type Code = RouteData<typeof ROUTES.takeAway>;
 
-/** An exported file as a QR code with a password, for the phones of those in the room. */
+/** An exported file as a QR code with a password, for the phones in the room. */
 export function TakeAwayPanel({ ossKey }: { readonly ossKey: string }) {
   const t = useT();
   const [code, setCode] = useState<Code>();

@@ -14,7 +14,7 @@ const PROBLEMS = {
   failed: 'boardFiles:problem.failed',
 } as const satisfies Record<ExportFailure['problem'], MessageKey>;
 
-/** Why there is no file, in words that say what can be done. */
+/** Why the export failed, in words that say what the user can do. */
 function problemMessage(error: unknown, format: string): string {
   if (error instanceof ExportFailure) {
     if (error.problem === 'tooLarge' && format === 'twb') return translate('boardFiles:problem.twbTooLarge');
@@ -24,10 +24,10 @@ function problemMessage(error: unknown, format: string): string {
   return 'text' in plan ? plan.text : translate('boardFiles:problem.failed');
 }
 
-/** Within it a working connection saves anything. */
+/** Within this time a working connection saves everything. */
 const SAVED_WITHIN_MS = 10_000;
 
-/** What is exported is what the server has: waits until it has everything. False: it has not, and does not get it now. */
+/** The server exports what it has, so this waits until it has everything. False: it does not, and will not soon. */
 const untilSaved = ({ state }: Editor): Promise<boolean> =>
   until(
     () => state.get().save.state === 'saved',
@@ -41,7 +41,7 @@ export type Making =
   | { readonly state: 'done'; readonly file: MadeFile; readonly format: ExportFormat }
   | { readonly state: 'failed'; readonly text: string };
 
-/** A file that is made while a dialog is open; closing it gives the file up. */
+/** A file that is created while a dialog is open; closing the dialog cancels it. */
 export function useExport(wbNo: string, deliver: (file: MadeFile) => void | Promise<void>) {
   const { editor } = useEditorSession();
   const [making, setMaking] = useState<Making>({ state: 'idle' });

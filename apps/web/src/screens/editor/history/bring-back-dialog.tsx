@@ -18,7 +18,7 @@ interface BringBackDialogProps {
   readonly close: () => void;
 }
 
-/** Says first how much comes back: a row may be an hour in which much was deleted and drawn again. */
+/** First shows how much will be restored: a row may be an hour in which much was deleted and drawn again. */
 export function BringBackDialog({ work: { actor, from, to, began }, name, close }: BringBackDialogProps) {
   const t = useT();
   const player = usePlayer();

@@ -11,7 +11,7 @@ export interface DayOfWork {
 const dateIn = (zone: string, at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
 
-/** Newest first, by the day on which each ended in the reader's time zone. */
+/** Groups work by the day on which it ended in the reader's time zone, newest first. */
 export function daysOf(work: readonly HistoryWork[], now: number, zone: string): DayOfWork[] {
   const [today, yesterday] = [dateIn(zone, now), dateIn(zone, now - DAY)];
   const newest = [...work].sort((a, b) => b.ended - a.ended || b.to - a.to);

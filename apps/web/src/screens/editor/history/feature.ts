@@ -3,7 +3,7 @@ import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import type { EditorFeature } from '../shell/editor-feature.ts';
 import { HistoryButton } from './history-button.tsx';
 
-/** The page's past: who did what, versions with a name, and a replay. */
+/** The page's past: who did what, named versions, and a replay. */
 export const historyFeature: EditorFeature = {
   name: 'history',
   panels: [

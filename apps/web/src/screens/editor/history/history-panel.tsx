@@ -23,7 +23,7 @@ import { useTimeFormats } from './use-time-formats.ts';
 import { type TimeLine, useNames, useTimeLine } from './use-time-line.ts';
 import { WorkRow } from './work-row.tsx';
 
-/** The page's past: who did what and when, the moments with a name, and a replay. Closing it comes back to the present. */
+/** The page's past: who did what and when, named versions, and a replay. Closing it returns to the present. */
 export function HistoryPanel() {
   const session = useEditorSession();
   const [player, setPlayer] = useState<HistoryPlayer>();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HistoryPlayer } from './history-player.ts';
 
 const HEAD = 4;
-/** What no reader understands is folded to nothing and moves the version: all that a player sees of a record. */
+/** Records of an unknown kind fold to nothing but advance the version, which is all that a player sees of a record. */
 const RECORDS = Array.from({ length: HEAD }, (_, n) => ({
   versionId: n + 1,
   previous: n,
@@ -13,7 +13,7 @@ const RECORDS = Array.from({ length: HEAD }, (_, n) => ({
 
 type Shown = { readonly versionId: number } | undefined;
 
-/** A player whose moments come when the test lets them, and whose frames are drawn one by one. */
+/** A player whose moments arrive when the test allows it, and whose frames are drawn one by one. */
 function player() {
   const answers: (() => void)[] = [];
   const shown: Shown[] = [];
@@ -53,7 +53,7 @@ let ids = 0;
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Draws as many frames as a replay asks for, and returns how many there were at most in one. */
+/** Draws all frames that a replay requests, and returns the largest number requested at a time. */
 async function playOut(): Promise<number> {
   let most = 0;
   for (let n = 0; n < 20 && frames.size > 0; n += 1) {
@@ -160,10 +160,12 @@ it('a replay goes on while something is heard, at the pace of the sound', async 
   await settled();
   // The state follows the frames ten times a second.
   const shown = (time: number) =>
-    vi.waitFor(async () => {
-      await playOut();
-      expect(history.store.getState().looking?.time).toBe(time);
-    });
+    expect
+      .poll(async () => {
+        await playOut();
+        return history.store.getState().looking?.time;
+      })
+      .toBe(time);
   await shown(from);
   expect(playing()).toBe(true);
   at = 31_000;

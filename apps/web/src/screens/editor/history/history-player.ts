@@ -6,40 +6,40 @@ import type { Place } from './sound/sound-track.ts';
 
 export interface Looking {
   readonly versionId: number;
-  /** Log time of what is seen and heard; undefined for an empty beginning. */
+  /** The log time of what is seen and heard; undefined before the first record. */
   readonly time: number | undefined;
 }
 
 export interface HistoryState {
-  /** What is looked at; undefined: the present. */
+  /** The moment on the screen; undefined: the present. */
   readonly looking: Looking | undefined;
   readonly loading: boolean;
   readonly playing: boolean;
   readonly speed: ReplaySpeed;
-  /** Whether recordings are played along. */
+  /** Whether recordings are played along with the replay. */
   readonly sound: boolean;
 }
 
-/** Records that are at hand before more are fetched: at 60 times the speed of an hour of busy work some seconds. */
+/** The number of records below which more are fetched: some seconds of a busy hour at 60 times the speed. */
 const AHEAD = 2_000;
-/** The slider follows the replay so often; the page itself at every frame. */
+/** How often the slider follows the replay; the page itself follows at every frame. */
 const REPORT_MS = 100;
 
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** What a player needs of the editor's session. */
+/** The part of the editor's session that a player needs. */
 export interface PlayerSession {
   readonly editor: Pick<EditorSession['editor'], 'lookAt' | 'pastChanged'>;
   readonly page: { readonly key: { readonly pageId: string } };
 }
 
-/** What is heard beside a replay, and keeps its time meanwhile. */
+/** The sound beside a replay, which sets the replay's time while it plays. */
 export interface ReplaySound {
   follow(at: number, speed: number): number | undefined;
   hush(): void;
 }
 
-/** Looking at a page's past in an editor: to and fro, and replayed. */
+/** Shows a page's past in an editor: moves to any moment, and replays. */
 export class HistoryPlayer {
   readonly store: StoreApi<HistoryState> = createStore(() => ({
     looking: undefined,
@@ -56,10 +56,10 @@ export class HistoryPlayer {
   #heard: readonly Heard[] = [];
   #sound: ReplaySound | undefined;
   #speedChosen = false;
-  /** Asked for while something else was being fetched. */
+  /** Requested while another moment was being fetched. */
   #wanted: Place | 'present' | undefined;
   #fetching: Promise<void> | undefined;
-  /** Another one with every pause: a replay that waited for its beginning knows whether it is still wanted. */
+  /** Changes with every pause, so that a replay that waited for its beginning knows whether it is still wanted. */
   #turn = 0;
   #head = 0;
   #frame: number | undefined;
@@ -72,12 +72,12 @@ export class HistoryPlayer {
     this.#reader = new PastReader(session.page.key.pageId, http, breathe, () => performance.now());
   }
 
-  /** The newest version that is known: a replay goes up to there. */
+  /** Sets the newest known version, up to which a replay runs. */
   setHead(head: number): void {
     this.#head = head;
   }
 
-  /** What is heard, and who plays it. Words are first heard as they were said. */
+  /** Sets what is heard, and its player. Unless the user has chosen a speed, speech plays at its original one. */
   setSound(sound: ReplaySound | undefined, heard: readonly Heard[]): void {
     if (sound !== this.#sound) this.#sound?.hush();
     this.#sound = sound;
@@ -87,8 +87,8 @@ export class HistoryPlayer {
   }
 
   /**
-   * One moment is fetched at a time; of those requested meanwhile only the last is fetched. `at`: of the log, for a moment
-   * between two records.
+   * Only one moment is fetched at a time; of those requested in the meantime only the last is fetched. `at`: the log time,
+   * for a moment between two records.
    */
   async lookAt(versionId: number, at?: number): Promise<void> {
     this.pause();
@@ -100,7 +100,7 @@ export class HistoryPlayer {
     this.store.setState({ speed });
   }
 
-  /** On from what is looked at, or is about to be; from `begin` where that is the present or the end. */
+  /** Plays from the moment that is shown or requested; from `begin` if that is the present or the end. */
   async play(begin: number): Promise<void> {
     this.pause();
     const turn = this.#turn;
@@ -120,7 +120,7 @@ export class HistoryPlayer {
     if (this.store.getState().playing) this.store.setState({ playing: false });
   }
 
-  /** Back to the present. True if one was somewhere else. */
+  /** Returns to the present. True if another moment was shown. */
   back(): boolean {
     this.pause();
     this.#wanted = this.#fetching && 'present';
@@ -201,7 +201,7 @@ export class HistoryPlayer {
     this.#reader
       .read(past, this.#head)
       .then((more) => {
-        // The rest of the numbers up to the head are of other pages.
+        // The remaining versions up to the head belong to other pages.
         if (!more && past.reaches === before) this.#head = Math.min(this.#head, past.reaches);
       })
       .catch((failure: unknown) => {

@@ -17,7 +17,7 @@ import { useMayChange } from './use-may-change.ts';
 import { useTimeFormats } from './use-time-formats.ts';
 import type { TimeLine } from './use-time-line.ts';
 
-/** On top of the list: the moments that somebody gave a name. */
+/** The named versions, at the top of the list. */
 export function NamedVersions({ line: { versions, renew } }: { readonly line: TimeLine }) {
   const t = useT();
   const { pageId } = useEditorSession().page.key;

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../i18n/language.ts';
 import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
 import { useWhere } from '../shell/session/use-where.ts';
 
-/** The names of the others on this page; undefined if there is nobody. */
+/** The names of the other people on this page; undefined if there is nobody. */
 export function useOthersHere(): string | undefined {
   const { page, faces } = useEditorSession();
   const { wbNo, pageId } = page.key;

@@ -13,12 +13,14 @@ import { useRestore } from './use-restore.ts';
 import { useTimeFormats } from './use-time-formats.ts';
 import type { TimeLine } from './use-time-line.ts';
 
-/** A frame round the window says that this is not the present; the banner says what it is, and the way back. */
+/** A frame around the window shows that this is the past; the banner says which moment, and has the way back. */
 export function PastBanner({ line }: { readonly line: TimeLine }) {
   const t = useT();
   const player = usePlayer();
   const times = useTimeFormats();
   const looking = useHistory((state) => state.looking);
+  // While a moment loads, the slider is ahead of the page, and the user would restore another moment than the one shown.
+  const loading = useHistory((state) => state.loading);
   const mayChange = useMayChange();
   const restore = useRestore();
   const others = useOthersHere();
@@ -40,6 +42,7 @@ export function PastBanner({ line }: { readonly line: TimeLine }) {
             <PlainButton
               kind="primary"
               busy={restore.busy}
+              disabled={loading}
               onClick={() => (others === undefined ? restore.run({ versionId, when }) : setAsking(true))}
             >
               {t('editorHistory:restore')}

@@ -12,13 +12,13 @@ import { timeAt } from './track.ts';
 import { useTimeFormats } from './use-time-formats.ts';
 import type { TimeLine } from './use-time-line.ts';
 
-/** Where the space bar writes or presses something. */
+/** Elements in which the space bar types or presses something. */
 const THEIRS = 'input:not([type="range"]), textarea, select, button, [role="dialog"], [role="menu"]';
 
-/** The space bar plays and pauses, wherever it does nothing else. On the canvas it would pan, which the wheel does too. */
+/** The space bar plays and pauses, unless a focused element uses it. On the canvas it would pan, which the wheel does too. */
 function useSpace(player: HistoryPlayer, begins: number): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const receive = (event: KeyboardEvent): void => {
       if (event.code !== 'Space' || event.ctrlKey || event.altKey || event.metaKey) return;
       if (event.target instanceof Element && event.target.closest(THEIRS)) return;
       event.preventDefault();
@@ -29,7 +29,7 @@ function useSpace(player: HistoryPlayer, begins: number): void {
     };
     const over = new AbortController();
     for (const name of ['keydown', 'keyup'] as const) {
-      window.addEventListener(name, hear, { signal: over.signal, capture: true });
+      window.addEventListener(name, receive, { signal: over.signal, capture: true });
     }
     return () => over.abort();
   }, [player, begins]);
@@ -47,7 +47,7 @@ interface PlayerControlsProps {
   readonly sound: HistorySoundView;
 }
 
-/** To and fro over the whole history, and its replay. */
+/** The slider over the whole history, and the buttons for its replay. */
 export function PlayerControls({ line: { begins, head, work }, sound: { track, present } }: PlayerControlsProps) {
   const t = useT();
   const player = usePlayer();
@@ -55,7 +55,7 @@ export function PlayerControls({ line: { begins, head, work }, sound: { track, p
   const { looking, loading, playing, speed, sound } = useHistory((state) => state);
   useSpace(player, begins);
   const [asked, setAsked] = useState<Asked>();
-  // What a key or a finger asked for stands at once: the next step goes on from there, whether it was fetched or not.
+  // A requested step counts immediately: the next step continues from it, whether it has been fetched or not.
   const holds = asked !== undefined && (loading || isShown(asked, looking));
   const step = holds ? asked.step : looking === undefined ? track.steps : track.stepAt(looking);
   const time = looking && (looking.time ?? timeAt(work, looking.versionId) ?? work[0]?.began);

@@ -7,10 +7,10 @@ import styles from './since-pill.module.css';
 import { useSeen } from './use-seen.ts';
 import { useSinceLeft } from './use-since-left.ts';
 
-/** Whether the user has looked at what is new since they left. */
+/** Whether the user has looked at the changes since their last visit. */
 const sinceState = sessionState(() => ({ looked: false }));
 
-/** What is new, beside undo. It opens the history, which says who did what, and is gone once that was looked at. */
+/** What is new, beside undo. It opens the history, which shows who did what, and disappears once the user has looked. */
 export function SincePill() {
   const t = useT();
   const session = useEditorSession();
@@ -32,7 +32,7 @@ export function SincePill() {
       }}
     >
       <i aria-hidden />
-      {/* On a phone there is no room for the words beside the pages. */}
+      {/* On a phone there is no room for the text beside the pages. */}
       {narrow ? t('editorHistory:since.short', { count: since.changes }) : label}
     </button>
   );

@@ -9,7 +9,7 @@ import { useSinceLeft } from './use-since-left.ts';
 import { useNames } from './use-time-line.ts';
 import { useWorkSummary } from './work-row.tsx';
 
-/** Who did what since one was here last, and a replay of just that. */
+/** Who did what since the user's last visit, and a replay of just that. */
 export function SinceSection() {
   const t = useT();
   const player = usePlayer();
@@ -18,7 +18,7 @@ export function SinceSection() {
   const summary = useWorkSummary();
   if (!since || since.versionId === null || since.changes === 0) return null;
   const { versionId, work } = since;
-  // In one go: who goes back before the moment is there does not want the replay either.
+  // Both at once: if the user returns to the present before the moment has loaded, the replay is cancelled too.
   const show = (): void => {
     void player.lookAt(versionId);
     void player.play(versionId);

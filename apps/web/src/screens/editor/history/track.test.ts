@@ -39,7 +39,7 @@ test('further on the slider is never earlier in the log, and every place leads b
     fc.property(works, (list) => {
       const head = Math.max(...list.map(({ to }) => to));
       const track = trackOf(list, 0, head);
-      // A place is rounded to a version and back: half a version, as many steps as works share it, and half a step.
+      // Converting a place to a version and back loses half a version, which is as many steps as works share it, plus half a step.
       const sideBySide = Math.max(
         ...list.map(({ from }) => list.filter((it) => it.from <= from && from <= it.to).length),
       );

@@ -1,6 +1,6 @@
 import type { HistoryWork } from '@sw/contract';
 
-/** The slider over a page's history: a step for each gesture, so that busy hours are long and nights are nothing. */
+/** The slider over a page's history: one step per gesture, so that busy hours are long and nights take no space. */
 export interface Track {
   readonly steps: number;
   versionAt(step: number): number;
@@ -10,12 +10,12 @@ export interface Track {
 interface Piece {
   readonly from: number;
   readonly to: number;
-  /** Steps before it, and in it. */
+  /** The steps before this piece, and those in it. */
   readonly before: number;
   readonly steps: number;
 }
 
-/** Everybody's gestures spread over the versions of their work; where people worked side by side they add up. */
+/** All gestures, spread over the versions of their work; where several people worked at once they add up. */
 function pieces(work: readonly HistoryWork[]): Piece[] {
   const edges = [...new Set(work.flatMap(({ from, to }) => [from - 1, to]))].sort((a, b) => a - b);
   const density = new Map<number, number>();
@@ -63,7 +63,7 @@ export function trackOf(work: readonly HistoryWork[], begins: number, head: numb
   };
 }
 
-/** About when a version was written, for a moment at which no record was folded: between the ends of the work around it. */
+/** The approximate time of a version for which no record was folded, interpolated between the ends of the work around it. */
 export function timeAt(work: readonly HistoryWork[], versionId: number): number | undefined {
   const around = work.findLast(({ from }) => from <= versionId);
   if (!around) return undefined;

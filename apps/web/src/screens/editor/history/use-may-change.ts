@@ -1,4 +1,4 @@
 import { useEditor } from '../shell/session/editor-context.ts';
 
-/** Whether one may edit the page once one is back in the present. */
+/** Whether the user may edit the page after returning to the present. */
 export const useMayChange = (): boolean => useEditor(({ rights }) => rights.edit || rights.reason === 'past');

@@ -4,13 +4,13 @@ import { useT } from '../../../i18n/language.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useEditorSession, useRun } from '../shell/session/editor-context.ts';
 
-/** Within it a working connection brings anything. */
+/** Within this time a working connection delivers everything. */
 const AT_MOST_MS = 10_000;
 
 interface OwnGesture {
-  /** A name for what the server is about to write for us; it can be undone like any other work once it has come back. */
+  /** Returns a name for what the server is about to write for this user; once received, it can be undone like any other work. */
   begin(): string;
-  /** Reports that it is done. Offers undo once all of it is here: before, undo would revert an earlier gesture. */
+  /** Reports that it is done. Offers undo only once all of it has arrived: before that, undo would revert an earlier gesture. */
   done(text: string, versionId: number): Promise<void>;
 }
 

@@ -9,11 +9,11 @@ import { useOwnGesture } from './use-own-gesture.ts';
 
 interface Moment {
   readonly versionId: number;
-  /** As the user reads it. */
+  /** The time as shown to the user. */
   readonly when: string;
 }
 
-/** Makes the page what it was. One comes back to the present, sees it there, and may undo it. */
+/** Restores the page to a moment. The editor returns to the present, where the user sees the result and can undo it. */
 export function useRestore(): Action<Moment> {
   const t = useT();
   const session = useEditorSession();

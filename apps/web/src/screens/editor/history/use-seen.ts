@@ -4,7 +4,7 @@ import { storage } from '../../../storage/storage.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 
-/** A tab that dies has seen more than it said, by so much. */
+/** How often the seen version is reported: a tab that crashes has seen up to this much more. */
 const SAY_MS = 20_000;
 
 function keepSaying({ page }: EditorSession): () => void {
@@ -17,7 +17,7 @@ function keepSaying({ page }: EditorSession): () => void {
     const { method, path } = ROUTES.savePageSeen;
     fetch(fillPath(path, { pageId }), {
       method,
-      // The last one is said while the page goes away.
+      // The last report is sent while the page is closing.
       keepalive: true,
       headers: {
         [AUTHORIZATION_HEADER]: storage.authorization.get() ?? '',
@@ -31,7 +31,7 @@ function keepSaying({ page }: EditorSession): () => void {
   };
   say();
   const timer = setInterval(() => document.visibilityState === 'visible' && say(), SAY_MS);
-  // A tab is hidden before it is closed.
+  // A tab becomes hidden before it is closed.
   document.addEventListener('visibilitychange', say);
   return () => {
     clearInterval(timer);
@@ -40,7 +40,7 @@ function keepSaying({ page }: EditorSession): () => void {
   };
 }
 
-/** Reports to the server how far the user has seen the page, after asking what is new. */
+/** Reports to the server how far the user has seen the page. Starts only after the query for what is new. */
 export function useSeen(asked: boolean): void {
   const session = useEditorSession();
   useEffect(() => (asked ? keepSaying(session) : undefined), [asked, session]);

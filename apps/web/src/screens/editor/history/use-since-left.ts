@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../features/transport/api.ts';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 
-/** Asked once for each opening: what one sees oneself from then on is not news. */
+/** Queried once per opening: what the user sees from then on is not new. */
 export function useSinceLeft() {
   const session = useEditorSession();
   const { pageId, clientId } = session.page.key;

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAG } from '@sw/base';
+import { formatTag } from '@sw/base';
 import { useSession } from '../../../features/session/session-store.ts';
 import { useLanguage } from '../../../i18n/language.ts';
 
@@ -8,15 +8,15 @@ export interface TimeFormats {
   time(at: number): string;
   /** Day and time. */
   dateTime(at: number): string;
-  /** A date that is the reader's already. */
+  /** Formats a date that is already in the reader's time zone. */
   date(date: string): string;
 }
 
-/** Times in the language and the time zone of the signed-in user. */
+/** Formats times in the signed-in user's language and time zone. */
 export function useTimeFormats(): TimeFormats {
   const locale = useLanguage((state) => state.locale);
   const zone = useSession((state) => state.user?.timeZone) ?? 'UTC';
-  const tag = LANGUAGE_TAG[locale] === 'en' ? 'en-GB' : LANGUAGE_TAG[locale];
+  const tag = formatTag(locale);
   const format = (options: Intl.DateTimeFormatOptions, at: number): string =>
     new Intl.DateTimeFormat(tag, { hourCycle: 'h23', ...options }).format(at);
   return {

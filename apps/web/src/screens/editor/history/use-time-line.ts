@@ -8,7 +8,7 @@ import { useEditor, useEditorSession } from '../shell/session/editor-context.ts'
 import { usePlayer } from './history-context.ts';
 import { type Track, trackOf } from './track.ts';
 
-/** While others draw, the list grows so often. */
+/** How often the list is fetched while others draw. */
 const RENEW_MS = 10_000;
 
 const keyOf = (pageId: string) => ['history', pageId];
@@ -54,7 +54,7 @@ export function useTimeLine(): TimeLine {
   };
 }
 
-/** What people are called in a history: oneself too, and those whose account is gone. */
+/** The names of people in a history, including the user and people whose accounts are deleted. */
 export function useNames(people: readonly HistoryActor[]): (actor: number) => string {
   const t = useT();
   const own = useEditor((state) => state.standing?.actor);

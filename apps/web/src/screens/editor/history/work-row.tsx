@@ -30,7 +30,7 @@ interface WorkRowProps {
   readonly bringBack: (work: HistoryWork) => void;
 }
 
-/** Somebody's work: a press shows the page as it was at its end. */
+/** One piece of somebody's work: a press shows the page as it was at its end. */
 export function WorkRow({ work, name, bringBack }: WorkRowProps) {
   const t = useT();
   const player = usePlayer();

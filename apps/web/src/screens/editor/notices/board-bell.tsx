@@ -12,7 +12,7 @@ const NoticeCentre = lazyPart(
   framed(async () => (await import('../../../features/notices/notice-centre.tsx')).NoticeCentre),
 );
 
-/** The notification centre under the bell. What was seen in it is read once it is closed. */
+/** The notification centre behind the bell. Notices shown in it are marked as read when it closes. */
 export function BoardBell() {
   const t = useT();
   const [open, setOpen] = useState(false);

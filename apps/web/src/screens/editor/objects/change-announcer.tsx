@@ -17,7 +17,7 @@ function wordsOf(t: Translate, announced: Announcement): string {
   }
 }
 
-/** Announces to screen readers what keys have done to the selection. */
+/** Announces to screen readers what a key has done to the selection. */
 export function ChangeAnnouncer() {
   const t = useT();
   const announced = useEditor((state) => state.announced);
@@ -25,7 +25,7 @@ export function ChangeAnnouncer() {
   if (last.current.announced !== announced) last.current = { announced, count: last.current.count + 1 };
   return (
     <div className="sw-visually-hidden" aria-live="polite" data-announces="changes">
-      {/* The same words again are another element: else a second deletion would be silent. */}
+      {/* The same text again is rendered as a new element: otherwise a second deletion would be silent. */}
       {announced && <span key={last.current.count}>{wordsOf(t, announced)}</span>}
     </div>
   );

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/language.ts';
 import { useEditorSession, useRun } from '../shell/session/editor-context.ts';
 import { cleanState } from './menu/clean-state.ts';
 
-/** Asks before the whole page is emptied. */
+/** Asks for confirmation before the whole page is cleared. */
 export function CleanQuestion() {
   const t = useT();
   const run = useRun();

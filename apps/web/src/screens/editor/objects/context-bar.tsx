@@ -7,10 +7,10 @@ import { useEditor, useUi } from '../shell/session/editor-context.ts';
 import { usePresenting } from '../shell/session/use-presenting.ts';
 import { useBarParts } from './bar/bar-parts.ts';
 
-/** Before that the hand may still be on its way. */
+/** Before that, the gesture may still be in progress. */
 const REST_MS = 140;
 
-/** True a moment after something is wanted, false at once when it is not. */
+/** Becomes true a moment after `wanted`, but false immediately. */
 function useRested(wanted: boolean): boolean {
   const [rested, setRested] = useState(false);
   useEffect(() => {
@@ -29,14 +29,14 @@ const SelectionBar = lazyPart(framed(async () => (await import('./bar/selection-
 const isWanted = ({ selection, busy, rights }: EditorState): boolean =>
   rights.edit && !busy && selection.frame !== undefined;
 
-/** What can be done with what is selected, beside it. */
+/** The controls for the selection, beside it. */
 export function ContextBar({ page: { wbNo } }: PageProps) {
   const wanted = useEditor(isWanted);
   // Cropping a picture has a bar of its own.
   const bare = useUi((state) => state.chromeHidden || state.crop !== undefined);
   const presenting = usePresenting(wbNo);
   const hidden = bare || presenting;
-  // The context menu asks for a field of the bar: then it is there, whatever is hidden.
+  // The context menu can open a field of the bar: the bar is then shown, whatever is hidden.
   const asked = useBarParts((state) => state.open !== undefined);
   const rested = useRested(wanted && (!hidden || asked));
   return rested && <SelectionBar />;

@@ -7,7 +7,7 @@ import { useMenuOpeners } from './menu/use-menu-openers.ts';
 const OpenMenu = lazyPart(async () => (await import('./open-menu.tsx')).OpenMenu);
 const CleanQuestion = lazyPart(async () => (await import('./clean-question.tsx')).CleanQuestion);
 
-/** What can be done at a place of the canvas: with what lies there, or with the page. */
+/** The actions at a place on the canvas: on the object there, or on the page. */
 export function ContextMenu() {
   const asking = useSessionState(cleanState, (state) => state.asking);
   const byKeys = useMenuOpeners();

@@ -3,7 +3,7 @@ import type { EditorFeature } from '../shell/editor-feature.ts';
 import { ContextBar } from './context-bar.tsx';
 import { ContextMenu } from './context-menu.tsx';
 
-/** The bar beside what is selected, and the context menu. */
+/** The bar beside the selection, and the context menu. */
 export const objectsFeature: EditorFeature = {
   name: 'objects',
   parts: [

@@ -12,10 +12,10 @@ interface OpenMenuProps {
   readonly byKeys: boolean;
 }
 
-/** On an empty page there is nothing to do them with. */
+/** Commands that make no sense on an empty page. */
 const NEED_OBJECTS = ['selectAll', 'clean'];
 
-/** The menu at its place, for what lies under it. */
+/** The menu at its place, for the object below it. */
 export function OpenMenu({ byKeys }: OpenMenuProps) {
   const t = useT();
   const session = useEditorSession();
@@ -43,14 +43,14 @@ export function OpenMenu({ byKeys }: OpenMenuProps) {
   });
   const isEmpty = sections.length === 0;
   useEffect(() => {
-    // Else it would appear by itself when there is something to do again.
+    // Otherwise it would reappear when there is an action again.
     if (isEmpty) close();
   }, [isEmpty, close]);
   if (at === undefined || isEmpty) return null;
   const idle = new Set(page.page?.objects.size === 0 ? NEED_OBJECTS : []);
   return (
     <MenuIsland
-      // Opened again elsewhere, it is another menu, with the focus at its beginning.
+      // Opened again elsewhere, it is a new menu, with the focus at its beginning.
       key={`${at.x} ${at.y}`}
       label={t('editorObjects:menu.label')}
       anchor={() => ({ left: at.x, top: at.y, width: 0, height: 0 })}

@@ -26,7 +26,7 @@ interface KindLook {
 
 const look = (icon: LucideIcon, label: MessageKey): KindLook => ({ icon, label });
 
-/** How each kind of object is called, and its sign. */
+/** The name and icon of each kind of object. */
 export const KIND_LOOK: Readonly<Record<Kind, KindLook>> = {
   markerLine: look(PenLine, 'editorView:kind.markerLine'),
   highlighterLine: look(PenLine, 'editorView:kind.highlighterLine'),
@@ -86,5 +86,5 @@ export const KIND_LOOK: Readonly<Record<Kind, KindLook>> = {
   unknown: look(Box, 'editorView:kind.unknown'),
 };
 
-/** What people write on and read: Enter writes. */
+/** Whether it is a text for reading and writing, which Enter edits. */
 export const isText = (kind: Kind): boolean => kind === 'textGroup' || kind === 'memoText';

@@ -30,7 +30,7 @@ function alone(key: string, row: BoardRow, actions: OutlineActions): boolean {
   return true;
 }
 
-/** The outline's own keys; walking is the tree's. True: used. */
+/** The outline's own keys; the tree handles movement. True: handled. */
 export function outlineKey(
   { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
   rows: readonly BoardRow[],

@@ -1,6 +1,6 @@
 export type Wish = 'show' | 'write' | 'remove' | 'lock' | 'front' | 'back';
 
-/** What is to be done on a page once it is the open one; without ids the page itself was meant. */
+/** An action on a page that runs once the page is open; without ids it is about the page itself. */
 export interface Pending {
   readonly pageId: string;
   readonly ids: readonly string[];
@@ -16,7 +16,7 @@ interface Memory {
 
 let memory: Memory | undefined;
 
-/** Which lines are unfolded and where the keyboard stands, of the board that is looked at: it outlives a change of page. */
+/** The unfolded lines and the current line of the open board; kept when the page changes. */
 export function outlineMemory(wbNo: string): Memory {
   if (memory?.wbNo !== wbNo) memory = { wbNo, open: new Set(), active: { key: '', at: 0 }, pending: undefined };
   return memory;

@@ -6,7 +6,7 @@ import { SidePanel } from '../shell/panels/side-panel.tsx';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { OutlineTree } from './outline-tree.tsx';
 
-/** The board in words: for keyboards, for screen readers, and for finding something on a large page. */
+/** The board in words: for keyboards, screen readers, and finding something on a large page. */
 export function OutlinePanel({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const edit = useEditor((state) => state.rights.edit);
@@ -14,7 +14,7 @@ export function OutlinePanel({ page }: { readonly page: PageInfo }) {
   return (
     <SidePanel title={t('editorView:outline.title')} role="region">
       <OutlineTree page={page} />
-      {/* Of keys, which a phone has none of. */}
+      {/* The hint is about keys, which a phone does not have. */}
       {!narrow && (
         <p className={panels.hint}>{edit ? t('editorView:outline.hint') : t('editorView:outline.hintLooking')}</p>
       )}

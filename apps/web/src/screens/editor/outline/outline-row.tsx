@@ -14,13 +14,13 @@ interface OutlineRowProps {
   readonly height: number;
   readonly active: boolean;
   readonly selected: boolean;
-  /** What stands behind the name: how much is there, or that it is being fetched. */
+  /** The text after the name: the number of objects, or that it is being loaded. */
   readonly note: string | undefined;
   readonly pick: () => void;
   readonly fold: () => void;
 }
 
-/** How far a level stands in. */
+/** The indent of a level. */
 const INDENT = 16;
 
 export function OutlineRow({ id, row, top, height, active, selected, note, pick, fold }: OutlineRowProps) {

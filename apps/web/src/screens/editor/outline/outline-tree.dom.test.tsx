@@ -18,7 +18,7 @@ const node = (id: string, text: string, children: readonly OutlineNode[] = []): 
 
 const NODES = [node('1', 'Alpha'), node('2', 'Beta', [node('3', 'Gamma'), node('4', 'Delta')]), node('5', 'Epsilon')];
 
-/** Of thousands of lines those in sight are drawn; here all of them are. */
+/** Normally only visible lines are rendered; here all of them are. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
@@ -32,7 +32,7 @@ const PAGE = {
   ],
 } as unknown as PageInfo;
 
-/** The outline remembers where one was on a board: each test has a board of its own. */
+/** The outline remembers its state per board, so each test has a board of its own. */
 let boards = 0;
 
 /** A session with an outline, and nothing else of the editor. */
@@ -65,7 +65,7 @@ const named = (name: string): HTMLElement => {
   return found;
 };
 const names = () => lines().map((line) => line.getAttribute('aria-label')?.split(/,/)[0]);
-/** The line that a screen reader reads. */
+/** The line that a screen reader would read. */
 const current = () =>
   document.getElementById(tree().getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label');
 

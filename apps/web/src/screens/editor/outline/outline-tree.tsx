@@ -14,10 +14,10 @@ import { useOutline } from './use-outline.ts';
 import { useOutlineActions } from './use-outline-actions.ts';
 import { useRowName } from './use-row-name.ts';
 
-/** Rows have one height, so that of thousands only those that are seen are drawn. */
+/** All rows have the same height, so that only the visible ones of thousands are rendered. */
 const ROW = { fine: 36, coarse: 44 } as const;
 
-/** The pages and what is on them, line by line. */
+/** The pages and their objects, line by line. */
 export function OutlineTree({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const nameOf = useRowName();
@@ -43,7 +43,7 @@ export function OutlineTree({ page }: { readonly page: PageInfo }) {
     open,
   );
   const known = rows.findIndex(({ key }) => key === active.key);
-  // The line that was meant is gone: the one in its place is meant now.
+  // If the current line no longer exists, the line in its place becomes the current one.
   const at = known >= 0 ? known : Math.max(0, Math.min(active.at, rows.length - 1));
   const goTo = (index: number): void => {
     const row = rows[index];

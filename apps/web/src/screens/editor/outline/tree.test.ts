@@ -4,7 +4,11 @@ import { treeStep } from '../../../ui/tree.tsx';
 import { flatten, flattenPages, keyOf, siblingBefore } from './tree.ts';
 
 const node = (id: string, children: readonly OutlineNode[] = [], kind: OutlineNode['kind'] = 'rectangle') => ({
-  ...{ ids: [id], kind, text: id, locked: false, children },
+  ids: [id],
+  kind,
+  text: id,
+  locked: false,
+  children,
 });
 
 const page: readonly OutlineNode[] = [

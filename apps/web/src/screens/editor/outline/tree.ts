@@ -7,11 +7,11 @@ interface TreeRow extends TreeLine {
   readonly node: OutlineNode;
 }
 
-/** A group has no id of its own and shares its first with a member; all ink is one line. */
+/** The key of a line. A group has no id of its own and shares its first with a member; all ink is one line. */
 export const keyOf = ({ kind, ids }: OutlineNode): string =>
   kind === 'ink' || kind === 'group' ? `${kind}:${kind === 'ink' ? '' : ids[0]}` : (ids[0] ?? kind);
 
-/** The lines that are seen, from top to bottom. */
+/** The visible lines, from top to bottom. */
 export function flatten(
   nodes: readonly OutlineNode[],
   open: ReadonlySet<string>,
@@ -26,7 +26,7 @@ export function flatten(
   });
 }
 
-/** One visible line of a board's outline: a page, or something on it. */
+/** One visible line of a board's outline: a page, or an object on it. */
 export interface BoardRow extends TreeLine {
   readonly page: PageSummary;
   /** Undefined for the page itself. */
@@ -35,14 +35,14 @@ export interface BoardRow extends TreeLine {
 
 export interface OutlinedPage {
   readonly page: PageSummary;
-  /** Undefined until the page is there; it is fetched when its line is opened. */
+  /** Undefined until the page is loaded, which happens when its line is unfolded. */
   readonly nodes: readonly OutlineNode[] | undefined;
 }
 
-/** Objects have numbers of their own; ink and groups are called alike on every page. */
+/** Ids of objects are unique, but ink and groups have the same keys on every page. */
 export const pageKey = ({ pageId }: Pick<PageSummary, 'pageId'>): string => `page:${pageId}`;
 
-/** The lines of all pages, those of the open ones with what is on them. */
+/** The lines of all pages; unfolded pages include their objects. */
 export function flattenPages(pages: readonly OutlinedPage[], open: ReadonlySet<string>): readonly BoardRow[] {
   return pages.flatMap(({ page, nodes }, i) => {
     const key = pageKey(page);
@@ -74,7 +74,7 @@ export function flattenPages(pages: readonly OutlinedPage[], open: ReadonlySet<s
   });
 }
 
-/** The line before, among those of the same parent. */
+/** The previous line with the same parent. */
 export const siblingBefore = (rows: readonly BoardRow[], at: number): BoardRow | undefined => {
   const row = rows[at];
   return row && rows.slice(0, at).findLast((one) => one.parent === row.parent && one.place === row.place - 1);

@@ -2,7 +2,7 @@ import type { OutlineNode } from '@sw/editor';
 import { useT } from '../../../i18n/language.ts';
 import { KIND_LOOK } from './kind-labels.ts';
 
-/** What a screen reader says of a line: words first, then what it is and whether it can be changed. */
+/** The text of a line for a screen reader: its words first, then its kind and whether it can be changed. */
 export function useNodeName(): (node: OutlineNode) => string {
   const t = useT();
   return ({ kind, text, locked, ids }) => {

@@ -8,7 +8,7 @@ import { atMostEvery } from '../shell/timing/at-most.ts';
 
 const RENEW_MS = 1_000;
 
-/** What is on pages that are not the open one, for as long as their lines are unfolded; it follows what others do there. */
+/** The contents of pages that are not open, while their lines are unfolded; updated when others change them. */
 export function useOtherPages(wbNo: string, pageIds: readonly string[]): ReadonlyMap<string, readonly OutlineNode[]> {
   const connection = useLiveStore((state) => state.connection);
   const { kit } = useEditorSession();

@@ -11,18 +11,18 @@ import { useRowName } from './use-row-name.ts';
 
 interface Ports {
   readonly page: PageInfo;
-  /** Called when a text that was opened from here is left. */
+  /** Called when a text that was opened from here is closed. */
   readonly back: () => void;
   readonly say: (text: string) => void;
 }
 
-/** What is done to pages and objects from their lines in the outline. What lies on another page is gone to first. */
+/** The actions on pages and objects from their lines in the outline. For an object on another page, that page is opened first. */
 export function useOutlineActions({ page, back, say }: Ports) {
   const t = useT();
   const run = useRun();
   const nameOf = useRowName();
   const { editor, stage, ui, page: client } = useEditorSession();
-  // What may be done is known a moment after the page is.
+  // The user's rights are known a moment after the page.
   const ready = useEditor((state) => state.loaded && state.rights.reason !== 'loading');
   const memory = outlineMemory(page.wbNo);
   const mayEdit = (): boolean => editor.state.get().rights.edit;
@@ -32,7 +32,7 @@ export function useOutlineActions({ page, back, say }: Ports) {
     const box = boxes.reduce<Box | undefined>((all, one) => (all ? unite(all, one) : one), undefined);
     if (box) run({ name: 'lookAt', centre: { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 } });
   };
-  /** After the field has gone, or the focus would go with it. */
+  /** Runs after the field is removed, or the focus would be lost with it. */
   const comeBack = (): void => {
     ui.getState().text?.subscribe((event) => event === 'ended' && setTimeout(back));
   };
@@ -73,11 +73,11 @@ export function useOutlineActions({ page, back, say }: Ports) {
     if (!ready || pending?.pageId !== client.key.pageId) return;
     const [first] = pending.ids;
     const attempt = (): void => {
-      // A page is empty before what is on it has come.
+      // A page is empty until its objects have arrived.
       if (first !== undefined && !client.page?.objects.has(first)) return;
       stop();
       memory.pending = undefined;
-      // After the first look at the page, which shows all of it.
+      // Runs after the first look at the page, which shows all of it.
       setTimeout(() => {
         if (pending.ids.length > 0) here[pending.wish](pending.ids);
         if (pending.wish !== 'write') back();
@@ -121,7 +121,7 @@ export function useOutlineActions({ page, back, say }: Ports) {
       wish('lock', row);
       if (mayEdit() && row.node) announce(row, row.node.locked ? 'unlocked' : 'locked');
     },
-    /** A page among the pages; an object before or behind the others, since its place on the page is its place in the outline. */
+    /** Moves a page among the pages, or an object before or behind the others, since the outline follows the order on the page. */
     move: (row: BoardRow, by: 1 | -1): void => {
       if (!mayEdit()) return;
       if (row.node !== undefined) {
@@ -135,7 +135,7 @@ export function useOutlineActions({ page, back, say }: Ports) {
       const count = page.pages.length;
       say(t('editorView:pages.moved', { number: row.page.pageIndex + 1, place: place + 1, count }));
     },
-    /** Into the group of the line before, or into a new one with it. */
+    /** Adds the object to the group of the line before, or forms a new group with it. */
     group: (row: BoardRow, before: BoardRow | undefined): void => {
       if (!mayEdit() || !row.node || !before?.node || row.page.pageId !== page.pageId) return;
       if (before.node.kind === 'ink' || row.node.kind === 'ink' || row.level !== 2) return;

@@ -8,11 +8,11 @@ const RENEW_MS = 500;
 
 export interface Outline {
   readonly nodes: readonly OutlineNode[];
-  /** Draws what has changed meanwhile: an action on a line applies to what the line stands for now. */
+  /** Applies pending changes: an action on a line must apply to the object that the line stands for now. */
   readonly renew: () => void;
 }
 
-/** The page as a tree. It follows what happens on the page, but not faster than anybody could read it. */
+/** The page as a tree. It follows changes of the page, but not faster than anybody could read. */
 export function useOutline(): Outline {
   const { editor, page } = useEditorSession();
   const [nodes, setNodes] = useState(() => editor.outline());

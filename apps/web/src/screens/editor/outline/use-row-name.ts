@@ -2,7 +2,7 @@ import { usePageTitle } from '../shell/pages/use-page-title.ts';
 import type { BoardRow } from './tree.ts';
 import { useNodeName } from './use-node-name.ts';
 
-/** What a screen reader says of a line of the board's outline. */
+/** The text of a line of the board's outline for a screen reader. */
 export function useRowName(): (row: BoardRow) => string {
   const titleOf = usePageTitle();
   const nodeName = useNodeName();

@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/language.ts';
 import { useEditor } from '../shell/session/editor-context.ts';
 import { useNodeName } from './use-node-name.ts';
 
-/** Announces to screen readers what Tab has selected. */
+/** Announces to screen readers the object that Tab has selected. */
 export function WalkAnnouncer() {
   const t = useT();
   const nameOf = useNodeName();

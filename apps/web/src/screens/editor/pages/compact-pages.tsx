@@ -11,11 +11,11 @@ import { usePageActions } from './use-page-actions.tsx';
 
 interface CompactPagesProps {
   readonly page: PageInfo;
-  /** What the button shows of the place among the pages. */
+  /** What the button shows: the place among the pages. */
   readonly children: ReactNode;
 }
 
-/** One button instead of the row; it opens the list. */
+/** One button instead of the row of pages; it opens the list. */
 export function CompactPages({ page, children }: CompactPagesProps) {
   const t = useT();
   const [shown, setShown] = useState(false);

@@ -9,14 +9,14 @@ import { PlainButton } from '../../../ui/button.tsx';
 import { useRestorePage } from '../shell/pages/use-restore-page.ts';
 import styles from './deleted-pages.module.css';
 
-/** Pages that can be brought back. */
+/** Deleted pages that can be restored. */
 export function DeletedPages({ wbNo }: { readonly wbNo: string }) {
   const t = useT();
   const restore = useRestorePage(wbNo);
   const { data = [] } = useQuery({
     queryKey: boardKeys.deletedPages(wbNo),
     queryFn: ({ signal }) => api.call(ROUTES.listDeletedPages, { params: { wbNo } }, { signal }),
-    // Somebody may have deleted one while this was closed.
+    // Somebody may have deleted a page while this was closed.
     staleTime: 0,
     meta: { failures: 'inPlace' },
   });

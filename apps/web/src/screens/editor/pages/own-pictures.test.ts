@@ -9,7 +9,7 @@ test('an open page shows its own picture, whatever the server has', () => {
 
 test('a page that was left shows its own picture until the server has drawn a later one', () => {
   expect(isNewer(own, { md5: 'a', askedAt: 900_000 }, false)).toBe(true);
-  // Drawn before the last stroke, and only now known here.
+  // Drawn before the last stroke, but known here only now.
   expect(isNewer(own, { md5: 'b', askedAt: 115_000 }, false)).toBe(true);
   expect(isNewer(own, { md5: 'b', askedAt: 175_000 }, false)).toBe(false);
 });

@@ -11,7 +11,7 @@ export interface OwnPicture {
   readonly instead: string | null | undefined;
 }
 
-/** What the server knows of a page's look, and when it was asked. */
+/** What the server knows of a page's picture, and when it was queried. */
 export interface ServerPicture {
   readonly md5: string | null | undefined;
   readonly askedAt: number;
@@ -19,7 +19,7 @@ export interface ServerPicture {
 
 /** Some kilobytes each. */
 const MOST = 64;
-/** The server's next picture may be of a moment before this window's. After this time it has drawn what was here, too. */
+/** The server's next picture may be older than this window's. After this time it includes everything that was drawn here. */
 const LEAD_MS = 60_000;
 
 export const useOwnPictures = create<ReadonlyMap<string, OwnPicture>>(() => new Map());
@@ -27,7 +27,7 @@ export const useOwnPictures = create<ReadonlyMap<string, OwnPicture>>(() => new 
 export function putOwnPicture(pageId: string, picture: OwnPicture): void {
   const before = useOwnPictures.getState();
   const pictures = new Map(before);
-  // The newest at the end.
+  // Deleted and set again, so that the newest is at the end.
   pictures.delete(pageId);
   pictures.set(pageId, picture);
   for (const oldest of [...pictures.keys()].slice(0, Math.max(0, pictures.size - MOST))) pictures.delete(oldest);
@@ -35,7 +35,7 @@ export function putOwnPicture(pageId: string, picture: OwnPicture): void {
   for (const [id, { url }] of before) if (pictures.get(id)?.url !== url) URL.revokeObjectURL(url);
 }
 
-/** Whether a page's own picture shows it better than the server's: always while it is open, and after that until the server has a later one. */
+/** Whether a page's own picture is better than the server's: always while the page is open, and later until the server has a newer one. */
 export function isNewer(own: OwnPicture, server: ServerPicture, isOpen: boolean): boolean {
   return isOpen || server.md5 === own.instead || server.askedAt - own.drawnAt < LEAD_MS;
 }

@@ -4,7 +4,7 @@ import { useUi } from '../shell/session/editor-context.ts';
 
 const ShownPages = lazyPart(async () => (await import('./shown-pages.tsx')).ShownPages);
 
-/** The place of the board's pages at the foot of the window. They come after the page itself, which the user waits for. */
+/** The place of the board's pages at the bottom of the window. They load after the page itself, which the user waits for. */
 export function PageBar({ page }: { readonly page: PageInfo }) {
   const drawn = useUi((state) => state.drawn);
   return <div>{drawn && <ShownPages page={page} />}</div>;

@@ -26,13 +26,13 @@ const WIDTH = 208;
 const movedBy = (shift: Shift | undefined): CSSProperties =>
   shift === undefined ? {} : { transform: `translate(${shift.x}px, ${shift.y}px)` };
 
-/** How many stand beside each other now. */
+/** The current number of columns. */
 function columnsIn(list: HTMLElement | null): number {
   const tops = [...(list?.children ?? [])].map((item) => item.getBoundingClientRect().top);
   return Math.max(1, tops.filter((top) => top === tops[0]).length);
 }
 
-/** All pages at once: click opens, dragging sorts; deleted ones can be brought back. */
+/** All pages at once: a click opens, dragging sorts, and deleted ones can be restored. */
 export function PageGrid({ page, close }: PageGridProps) {
   const t = useT();
   const run = useRun();

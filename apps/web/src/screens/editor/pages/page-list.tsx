@@ -16,11 +16,11 @@ import { usePageLooks } from './use-page-looks.tsx';
 interface PageListProps {
   readonly page: PageInfo;
   readonly actions: PageActions;
-  /** A page was opened or added. */
+  /** Called when a page was opened or added. */
   readonly close: () => void;
 }
 
-/** The pages one below the other, where there is no room for a row. */
+/** The pages one below the other, for windows without room for a row. */
 export function PageList({ page, actions, close }: PageListProps) {
   const { wbNo, pages } = page;
   const t = useT();

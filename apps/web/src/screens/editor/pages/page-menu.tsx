@@ -9,11 +9,11 @@ export type PagesShape = 'row' | 'grid' | 'list';
 
 export interface OpenedPage {
   readonly page: PageSummary;
-  /** Gets the focus back. */
+  /** The element that gets the focus back. */
   readonly opener: HTMLElement;
 }
 
-/** In the row, as thick as its island: the menu opens above that and not over it. In the list its button. */
+/** In the row, a box as high as the island, so that the menu opens above it and does not cover it. In the list, the button. */
 function anchorOf(opener: HTMLElement): Anchor {
   const island = opener.closest('[data-island="pages"]')?.getBoundingClientRect();
   if (island === undefined) return opener;
@@ -24,16 +24,16 @@ function anchorOf(opener: HTMLElement): Anchor {
 interface PageMenuProps {
   readonly opened: OpenedPage;
   readonly shape: PagesShape;
-  /** Of the pages, the last one's index. */
+  /** The index of the last page. */
   readonly last: number;
   readonly pick: (key: string, page: PageSummary) => void;
   readonly close: () => void;
 }
 
-/** What can be done to one page. In the row and the grid keys do the same; they are shown there. */
+/** The actions on one page. In the row and the grid they have keys, which are shown. */
 export function PageMenu({ opened: { page, opener }, shape, last, pick, close }: PageMenuProps) {
   const t = useT();
-  // The handle is another object with every drawing; the menu's listeners need not be.
+  // The handler changes with every render; the menu's listeners need not.
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;

@@ -8,17 +8,17 @@ interface PagePictureProps {
   readonly picture: string | undefined;
   readonly current: boolean;
   readonly people: readonly PersonHere[];
-  /** Recordings on the page. */
+  /** The number of recordings on the page. */
   readonly audio: number;
   readonly width?: number;
 }
 
 const MOST_DOTS = 4;
 const WIDTH = 76;
-/** The mock's 44 of 76. */
+/** The proportions of the design, 44 to 76. */
 const heightOf = (width: number): number => Math.round((width * 11) / 19);
 
-/** A small picture of a page. The caller supplies its name. */
+/** A small picture of a page. The caller provides its name. */
 export function PagePicture({ number, picture, current, people, audio, width = WIDTH }: PagePictureProps) {
   const recordings = badgeLabel(audio);
   return (

@@ -22,7 +22,7 @@ function showCurrent(row: HTMLElement | null, behavior: ScrollBehavior): void {
   row.scrollTo({ left: thumb.offsetLeft - (row.clientWidth - thumb.offsetWidth) / 2, behavior });
 }
 
-/** The page that is open is in the middle of the row, or as near as the row's ends allow. */
+/** Keeps the open page in the middle of the row, or as near as the row's ends allow. */
 function useCurrentInView(row: RefObject<HTMLElement | null>, pageId: string, index: number): void {
   const motion = usePreference((state) => state.motion);
   const first = useRef(true);
@@ -39,7 +39,7 @@ function useCurrentInView(row: RefObject<HTMLElement | null>, pageId: string, in
   }, [row]);
 }
 
-/** The pages in a row: click opens, dragging sorts; with keys the arrows walk, and with Alt they sort. */
+/** The pages in a row: a click opens, dragging sorts; with the keyboard the arrows move, and with Alt they sort. */
 export function PageStrip({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const run = useRun();
@@ -50,7 +50,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
   const [all, setAll] = useState(false);
   const reorder = usePageReorder(pages, row, allowed ? move : undefined);
   const adding = useIsMutating({ mutationKey: addingKey(wbNo) }) > 0;
-  // Fingers neither drag here nor have a second button everywhere.
+  // Touch does not drag here, and has no second button.
   const coarse = usePreference((state) => state.coarse);
   const current = pages.find((one) => one.pageId === pageId);
   useCurrentInView(row, pageId, page.pageIndex);
@@ -61,7 +61,7 @@ export function PageStrip({ page }: { readonly page: PageInfo }) {
         className={styles.row}
         data-dragging={reorder.dragging}
         onWheel={({ deltaY, deltaX, currentTarget }) => {
-          // A wheel turns one way only: here it runs along the row.
+          // A plain wheel scrolls vertically only: here it moves along the row.
           if (deltaX === 0) currentTarget.scrollLeft += deltaY;
         }}
       >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PictureRenewal } from './picture-renewal.ts';
 
-/** A page in a window whose time is turned by hand; drawing takes `cost`. */
+/** A page in a window whose time the test advances; drawing takes `cost`. */
 function scene(cost = 10) {
   const drawn: number[] = [];
   const timers: { readonly at: number; readonly run: () => void }[] = [];
@@ -52,7 +52,7 @@ test('someone who draws without a pause is drawn about once a second', async () 
   await pass(5_000);
   expect(drawn.length).toBeGreaterThan(6);
   expect(drawn.length).toBeLessThan(12);
-  // The last change is in the last picture.
+  // The last picture includes the last change.
   expect(drawn.at(-1)).toBeGreaterThanOrEqual(9_900);
 });
 

@@ -1,19 +1,19 @@
 interface RenewalPorts {
-  /** Whether the page can be drawn now. If it cannot, `ask` is called when that may have changed. */
+  /** Whether the page can be drawn now. If not, `ask` is called when that may have changed. */
   readonly ready: () => boolean;
   readonly draw: () => Promise<void>;
   readonly now: () => number;
-  /** Runs later, unless the returned function is called. */
+  /** Runs after a delay, unless the returned function is called. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
-/** Strokes of one word follow each other faster. */
+/** The strokes of one word follow each other faster than this. */
 const REST_MS = 400;
 const LEAST_GAP_MS = 1_000;
-/** Drawing takes a quarter of the painter's time at most. */
+/** Drawing takes at most a quarter of the painter's time. */
 const SHARE = 3;
 
-/** Decides when the picture of a page that changes is drawn again: soon after a change, and seldom enough to cost nothing. */
+/** Decides when the picture of a changing page is drawn again: soon after a change, but so seldom that it costs next to nothing. */
 export class PictureRenewal {
   readonly #ports: RenewalPorts;
   #stale = false;
@@ -39,7 +39,7 @@ export class PictureRenewal {
     });
   }
 
-  /** The page is left: what changed since the last picture is drawn at once. */
+  /** Called when the page is left: draws immediately what changed since the last picture. */
   leave(): void {
     this.#cancel?.();
     this.#cancel = undefined;

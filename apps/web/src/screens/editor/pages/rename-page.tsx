@@ -12,7 +12,7 @@ interface RenamePageProps {
   readonly close: () => void;
 }
 
-/** Asks for a page's name. */
+/** A dialog for a page's name. */
 export function RenamePage({ wbNo, page: { pageId, pageIndex, pageName }, close }: RenamePageProps) {
   const t = useT();
   const cache = useQueryClient();

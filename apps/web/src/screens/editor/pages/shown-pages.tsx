@@ -13,7 +13,7 @@ const MOST_DOTS = 12;
 
 const CompactPages = lazyPart(async () => (await import('./compact-pages.tsx')).CompactPages);
 
-/** The board's pages, as the window's size and what is going on leave room for them. */
+/** The board's pages, in the form that the window's size and the present activity leave room for. */
 export function ShownPages({ page }: { readonly page: PageInfo }) {
   const narrow = useNarrow();
   const lying = useLying();
@@ -31,7 +31,7 @@ export function ShownPages({ page }: { readonly page: PageInfo }) {
   return <PageStrip page={page} />;
 }
 
-/** While somebody presents, the pages give the room to what is shown, and the presenter turns them. */
+/** During a demo the pages are hidden to leave room for the content, and the presenter turns them. */
 function DemoPages({ page, presenter }: { readonly page: PageInfo; readonly presenter: number }) {
   const t = useT();
   const { faces } = useEditorSession();

@@ -9,7 +9,7 @@ import { atMostEvery } from '../shell/timing/at-most.ts';
 
 const RENEW_MS = 1_000;
 
-/** How many recordings each page has: the open one as it is now, the others as the server has last looked at them. */
+/** The number of recordings on each page: for the open page as it is now, for the others as of the server's last check. */
 export function useAudioCounts(wbNo: string): (pageId: string) => number {
   const { page } = useEditorSession();
   const [here, setHere] = useState(0);
@@ -22,7 +22,7 @@ export function useAudioCounts(wbNo: string): (pageId: string) => number {
       stop();
     };
   }, [page]);
-  // The question is that of the pictures, asked once for both.
+  // The same query as for the pictures, so it is sent only once.
   const { data } = useQuery({
     queryKey: boardKeys.pictures(wbNo),
     queryFn: ({ signal }) => api.call(ROUTES.getPageThumbnails, { params: { wbNo } }, { signal }),

@@ -7,7 +7,7 @@ import { useEditorSession } from '../shell/session/editor-context.ts';
 import { putOwnPicture } from './own-pictures.ts';
 import { PictureRenewal } from './picture-renewal.ts';
 
-/** What the view of all pages shows on a screen with two pixels in one; the proportions are those of the server's pictures. */
+/** The size in the view of all pages on a screen with a pixel ratio of two; the proportions are those of the server's pictures. */
 const SIZE = { width: 480, height: 270 } as const;
 
 async function blobOf(image: ImageBitmap): Promise<Blob> {
@@ -16,7 +16,7 @@ async function blobOf(image: ImageBitmap): Promise<Blob> {
   return canvas.convertToBlob();
 }
 
-/** Draws one page's picture whenever the page has changed. Returns how to stop. */
+/** Draws a page's picture whenever the page has changed. Returns a function that stops this. */
 function keepPicture(session: EditorSession, serverHas: (pageId: string) => string | null | undefined): () => void {
   const { editor, page, stage } = session;
   const { pageId } = page.key;
@@ -27,16 +27,16 @@ function keepPicture(session: EditorSession, serverHas: (pageId: string) => stri
     const turn = asked;
     const { name: theme } = usePreference.getState();
     const drawn = await stage.picture(SIZE);
-    // One that lacks pictures shows less than the server's, unless that is old.
+    // A drawing without all its pictures shows less than the server's picture, unless that is out of date.
     if (drawn === undefined || !(drawn.complete || hasChanged)) return;
     const blob = await blobOf(drawn.image as unknown as ImageBitmap);
-    // The last one is drawn while the one before may still be encoded, and encoders finish in any order.
+    // The last picture may be drawn while the one before is still being encoded, and encoding can finish in any order.
     if (turn < shown) return;
     shown = turn;
     const url = URL.createObjectURL(blob);
     putOwnPicture(pageId, { url, theme, drawnAt: Date.now(), instead: serverHas(pageId) });
   };
-  /** What is on the screen is the page, and not a moment of its past. */
+  /** Whether the screen shows the present page, not a moment of its past. */
   const isShown = (): boolean => {
     const { past, loaded } = editor.state.get();
     return loaded && !past;
@@ -66,12 +66,13 @@ function keepPicture(session: EditorSession, serverHas: (pageId: string) => stri
   };
 }
 
-/** Those who want the picture of an open page share one drawing of it. */
+/** One drawing of an open page, shared by all components that use its picture. */
 const kept = new WeakMap<EditorSession, { users: number; readonly stop: () => void }>();
 
 /**
- * The open page's picture, drawn here: within two seconds of a stroke, where the server's takes minutes. In a layout effect,
- * since that ends before the page is closed: what was drawn last is in the picture of the page that is left.
+ * Draws the open page's picture in this window within two seconds of a stroke; the server's takes minutes. Uses a layout
+ * effect, whose cleanup runs before the page is closed, so that the picture of the page that is left includes the last
+ * change.
  */
 export function useOwnPicture(wbNo: string, pageId: string): void {
   const session = useEditorSession();

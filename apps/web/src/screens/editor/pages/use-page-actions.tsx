@@ -10,7 +10,7 @@ const RenamePage = lazyPart(async () => (await import('./rename-page.tsx')).Rena
 
 interface PageMenuHandle {
   readonly opened: OpenedPage | undefined;
-  /** From its button, the context-menu key or a right click. */
+  /** Opens from the page's button, the context-menu key or a right click. */
   readonly open: (page: PageSummary, event: MouseEvent<HTMLElement>) => void;
   readonly close: () => void;
 }
@@ -28,20 +28,20 @@ function usePageMenu(): PageMenuHandle {
 }
 
 export interface PageActions {
-  /** One may add, name, sort and delete pages. */
+  /** Whether the user may add, rename, sort and delete pages. */
   readonly allowed: boolean;
   readonly menu: PageMenuHandle;
   readonly open: (page: PageSummary) => void;
   readonly move: (page: PageSummary, index: number) => void;
-  /** Keys on a page's picture: arrows walk, with Alt they sort; F2 and Delete. */
+  /** Handles keys on a page's picture: arrows move, with Alt they sort; F2 and Delete. */
   readonly press: (event: KeyboardEvent<HTMLElement>, page: PageSummary, columns?: number) => void;
-  /** The menu, the question for a name and what is announced: to be drawn once. */
+  /** The menu, the name dialog and the announcements, which must be rendered once. */
   readonly layers: ReactNode;
 }
 
 const SORTING: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** What can be done to a page, from its picture in the row or the grid, and from the list. */
+/** The actions on a page, from its picture in the row or the grid, and from the list. */
 export function usePageActions({ wbNo, pageId, pages }: PageInfo, shape: PagesShape): PageActions {
   const t = useT();
   const run = useRun();
@@ -83,7 +83,7 @@ export function usePageActions({ wbNo, pageId, pages }: PageInfo, shape: PagesSh
         const items = currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('[data-page]');
         items?.[target]?.focus();
       } else return;
-      // Else the browser would go back a page, and the editor would move or delete what is selected.
+      // Otherwise the browser would go back a page, and the editor would move or delete the selection.
       event.preventDefault();
       event.stopPropagation();
     },

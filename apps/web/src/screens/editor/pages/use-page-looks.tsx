@@ -12,7 +12,7 @@ interface PageLook {
   readonly picture: ReactNode;
 }
 
-/** How each page is shown in the row, the grid and the list: its picture, and the name that goes with it. */
+/** How each page appears in the row, the grid and the list: its picture and accessible name. */
 export function usePageLooks(
   { wbNo, pageId: open }: Pick<PageInfo, 'wbNo' | 'pageId'>,
   width?: number,

@@ -3,7 +3,7 @@ import type { PageSummary } from '@sw/contract';
 import { useLanguage, useT } from '../../../i18n/language.ts';
 import type { PersonHere } from './use-people-on-pages.ts';
 
-/** How a page is called where it is shown as a picture: by its number and name, by who is there, and by what can be heard. */
+/** The accessible name of a page's picture: its number and name, the people on it, and its recordings. */
 export function usePageName(): (page: PageSummary, people: readonly PersonHere[], audio?: number) => string {
   const t = useT();
   const locale = useLanguage((state) => state.locale);

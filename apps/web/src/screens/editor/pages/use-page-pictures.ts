@@ -6,10 +6,10 @@ import { usePreference } from '../../../theme/preference.ts';
 import { isNewer, useOwnPictures } from './own-pictures.ts';
 import { useOwnPicture } from './use-own-picture.ts';
 
-/** Pictures are drawn by the server some seconds after somebody drew. */
+/** The server draws pictures some seconds after a change. */
 const ASK_MS = 15_000;
 
-/** The address of a page's picture in the theme in use; undefined until there is one. `open` is the page that is shown. */
+/** The address of a page's picture in the current theme; undefined until there is one. `open` is the open page. */
 export function usePagePictures(wbNo: string, open: string): (pageId: string) => string | undefined {
   const theme = usePreference((state) => state.name);
   const own = useOwnPictures();

@@ -2,7 +2,7 @@ import type { PageSummary } from '@sw/contract';
 import type { RefObject } from 'react';
 import { useReorder } from '../../../ui/reorder.ts';
 
-/** Sorts pages by dragging. Without `move` they stay where they are. */
+/** Sorts pages by dragging. Without `move`, pages cannot be dragged. */
 export const usePageReorder = (
   pages: readonly PageSummary[],
   list: RefObject<HTMLElement | null>,

@@ -12,7 +12,7 @@ export interface PersonHere {
 
 const NOBODY: readonly PersonHere[] = [];
 
-/** By page, everybody else there once, however many windows they have. */
+/** By page, the other people there; a person with several windows counts once. */
 export function actorsByPage(where: Where, own: number | undefined): ReadonlyMap<string, readonly number[]> {
   const pages = Map.groupBy(where.values(), ({ pageId }) => pageId);
   return new Map(
@@ -24,12 +24,12 @@ export function actorsByPage(where: Where, own: number | undefined): ReadonlyMap
   );
 }
 
-/** Who else is on which page of the board. */
+/** The other people on each page of the board. */
 export function usePeopleOnPages(wbNo: string): (pageId: string) => readonly PersonHere[] {
   const { faces } = useEditorSession();
   const where = useWhere(wbNo);
   const own = useEditor(({ standing }) => standing?.actor);
-  // Names come with this list.
+  // The names come with this list.
   const online = useOnline(wbNo);
   return useMemo(() => {
     faces.learn(online);

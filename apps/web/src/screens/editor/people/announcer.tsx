@@ -6,7 +6,7 @@ import { type OnlinePerson, useOnline } from '../shell/session/use-online.ts';
 import { announcement, arrivals } from './arrivals.ts';
 import { useRenewOnline } from './use-people-there.ts';
 
-/** Announces to screen readers who comes and goes. */
+/** Announces to screen readers who arrives and leaves. */
 export function Announcer({ page: { wbNo, actor } }: { readonly page: PageInfo }) {
   const t = useT();
   const locale = useLanguage((state) => state.locale);

@@ -5,7 +5,7 @@ interface Online {
   readonly nickName: string;
 }
 
-/** A class that comes in is a number, not thirty names read aloud. */
+/** When more people arrive at once, such as a class, only their number is read out. */
 const MOST_NAMED = 3;
 
 export interface Arrivals {
@@ -13,7 +13,10 @@ export interface Arrivals {
   readonly left: readonly string[];
 }
 
-/** Who came and who left between two lists. The first list of all is no arrival: they were there before oneself. */
+/**
+ * Who arrived and who left between two lists. People in the very first list were there before the user, so they do not count
+ * as arrivals.
+ */
 export function arrivals(before: readonly Online[], after: readonly Online[], me: number): Arrivals {
   const missing = (from: readonly Online[], people: readonly Online[]) => {
     const known = new Set(from.map(({ actor }) => actor));

@@ -3,7 +3,7 @@ import { type Rights, windowOf } from '@sw/editor';
 import type { MessageKey } from '../../../i18n/keys.ts';
 
 interface Scene {
-  /** Of this window. */
+  /** The id of this window. */
   readonly clientId: string | undefined;
   readonly owner: boolean;
   readonly following: string | undefined;
@@ -13,9 +13,9 @@ interface Scene {
 export interface DemoPlan {
   readonly who: 'thisWindow' | 'otherWindow' | 'somebodyElse';
   readonly text: MessageKey | undefined;
-  /** Whose view is offered: who wandered off comes back by it. */
+  /** Whose view a viewer who has moved away can return to. */
   readonly follow: string | undefined;
-  /** Only the opener or the board's owner. */
+  /** True only for the presenter and the board's owner. */
   readonly mayEnd: boolean;
 }
 
@@ -24,7 +24,7 @@ export function demoPlan(
   { clientId: own, owner, following, where }: Scene,
 ): DemoPlan {
   const { clientId, mine } = demo;
-  // The presenter's window: a reload opens another one.
+  // The presenter's window, which has another id after a reload.
   const shown = windowOf(demo, where)?.clientId;
   if (mine) {
     const here = clientId === own || (shown !== undefined && shown === own);

@@ -5,10 +5,10 @@ import { limitClicks } from '../../../features/timing/limit-clicks.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useEditor } from '../shell/session/editor-context.ts';
 
-/** Who may edit may present, one at a time. */
+/** A user who may edit may present, one at a time. */
 export const useMayPresent = (): boolean => useEditor(({ rights }) => rights.edit && rights.demo === undefined);
 
-/** A demo is the board's, on all its pages; that it began or ended comes back through the log. */
+/** A demo applies to the whole board; its beginning and end arrive through the log. */
 export const beginDemo = limitClicks((wbNo: string): void => {
   const clientid = useLiveStore.getState().connection?.clientId;
   if (clientid === undefined) return;

@@ -10,7 +10,7 @@ import styles from './faces.module.css';
 import { numbersOf, placeNote } from './page-number.ts';
 import type { PersonThere } from './people-there.ts';
 
-/** On this page filled with their colour, on another one only edged by it; whose view is followed has a ring. */
+/** Filled with the person's colour on this page, only outlined on another page, and with a ring if their view is followed. */
 function faceStyle(colour: string, how: 'here' | 'elsewhere' | 'followed'): CSSProperties {
   const gap = '0 0 0 2px var(--sw-raised)';
   if (how === 'followed') return { background: colour, boxShadow: `${gap}, 0 0 0 4px ${colour}` };
@@ -24,8 +24,8 @@ interface FaceButtonProps {
 }
 
 /**
- * Somebody on the board, in their colour. A click follows them, to another page too; who has several windows is asked
- * which.
+ * A person on the board, in their colour. A click follows them, to another page too; if they have several windows, the user
+ * chooses one.
  */
 export function FaceButton({ person: { actor, name, windows, here }, page }: FaceButtonProps) {
   const t = useT();

@@ -7,7 +7,7 @@ import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import { useWhere } from '../shell/session/use-where.ts';
 import { useNameOf } from './use-people-there.ts';
 
-/** Whose view one sees. In a demo its banner says so. */
+/** Shows whose view the user follows. In a demo its banner shows that instead. */
 export function FollowPill({ page: { wbNo } }: { readonly page: PageInfo }) {
   const t = useT();
   const run = useRun();

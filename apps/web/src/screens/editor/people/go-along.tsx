@@ -7,16 +7,16 @@ import { storage } from '../../../storage/storage.ts';
 import { useEditor, useEditorSession, useRun } from '../shell/session/editor-context.ts';
 import { useWhere } from '../shell/session/use-where.ts';
 
-/** Long enough to reload, or to come back from a tunnel. */
+/** Long enough for a reload, or for a short loss of the connection. */
 const WAIT_MS = 30_000;
 
-/** Whom this tab follows on a board; a reload does not change it. */
+/** The person whom this tab follows on a board; a reload does not change it. */
 function followedOn(wbNo: string): Companion | undefined {
   const kept = storage.followed.get();
   return kept?.wbNo === wbNo ? kept : undefined;
 }
 
-/** Remembers whom one follows from one page to the next, and through a reload. */
+/** Remembers the followed person from one page to the next, and through a reload. */
 function useKeepFollowed(wbNo: string): void {
   const { editor } = useEditorSession();
   useEffect(() => {
@@ -41,7 +41,7 @@ function useKeepFollowed(wbNo: string): void {
   }, [editor, wbNo]);
 }
 
-/** Goes where the followed user goes: to the pages they open, and to their next window when they reload. */
+/** Follows a person: to the pages they open, and to their new window after a reload. */
 export function GoAlong({ page: { wbNo, pageId } }: { readonly page: PageInfo }) {
   const navigate = useNavigate();
   const run = useRun();

@@ -14,7 +14,7 @@ import { usePeopleThere } from './use-people-there.ts';
 
 const SHOWN = 3;
 const SHOWN_NARROW = 2;
-/** Those for whom there is no room, by name. */
+/** The people for whose faces there is no room, by name. */
 function MoreFaces({ people, page }: { readonly people: readonly PersonThere[]; readonly page: PageInfo }) {
   const t = useT();
   const numberOf = numbersOf(page);

@@ -1,7 +1,7 @@
 import type { PageInfo } from '@sw/contract';
 import type { Translate } from '../../../i18n/keys.ts';
 
-/** The number of another page of the board; undefined for the page that is open, and for one not in the list yet. */
+/** The number of another page of the board; undefined for the open page, and for one that is not in the list yet. */
 export function numbersOf({ pageId, pages }: PageInfo): (other: string) => number | undefined {
   return (other) => {
     const index = pages.find((one) => one.pageId === other)?.pageIndex;

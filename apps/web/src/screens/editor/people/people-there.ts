@@ -1,6 +1,6 @@
 import type { Where } from '@sw/board-sync';
 
-/** A window of somebody on the board. */
+/** A window in which a person has the board open. */
 export interface TheirWindow {
   readonly clientId: string;
   readonly pageId: string;
@@ -9,9 +9,9 @@ export interface TheirWindow {
 export interface PersonThere {
   readonly actor: number;
   readonly name: string;
-  /** Those on this page first. */
+  /** Those on this page come first. */
   readonly windows: readonly TheirWindow[];
-  /** They have this page open. */
+  /** Whether one of their windows shows this page. */
   readonly here: boolean;
 }
 
@@ -21,8 +21,8 @@ interface Online {
 }
 
 /**
- * The others on the board, those on this page first; among themselves in the order of their numbers, so that nobody moves
- * because somebody else does. Where they are comes through the socket; their names are asked for, and come later.
+ * The others on the board, those on this page first. Within both groups they are ordered by their numbers, so that nobody
+ * moves because somebody else does. Their places come through the socket; their names are fetched and arrive later.
  */
 export function peopleThere(
   online: readonly Online[],
@@ -45,7 +45,7 @@ export function peopleThere(
 
 export interface FollowChoice extends TheirWindow {
   readonly name: string;
-  /** Counted from 1, where one person has several. */
+  /** Counted from 1 if a person has several windows. */
   readonly window: number | undefined;
 }
 

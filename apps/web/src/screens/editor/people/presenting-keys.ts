@@ -16,7 +16,10 @@ interface Pressed {
 const FORWARD: ReadonlySet<string> = new Set(['ArrowRight', 'ArrowDown', 'PageDown', ' ']);
 const BACK: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowUp', 'PageUp']);
 
-/** What a key does while one presents; undefined: what it does otherwise. At the ends the keys do nothing. */
+/**
+ * The step that a key makes while presenting; undefined: the key keeps its usual function. At the first and last page the
+ * keys do nothing.
+ */
 export function presentingStep(
   { key, shiftKey, ctrlKey, altKey, metaKey }: Pressed,
   pages: readonly Pick<PageSummary, 'pageId'>[],

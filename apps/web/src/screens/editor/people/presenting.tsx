@@ -20,7 +20,7 @@ export function Presenting({ page }: { readonly page: PageInfo }) {
       if (isTheirs(event)) return;
       const step = presentingStep(event, pages, pageIndex);
       if (step === undefined) return;
-      // Else the editor would move what is selected, or lend the hand.
+      // Otherwise the editor would move the selection, or switch to the hand tool while the key is held.
       event.preventDefault();
       if (step.do === 'end') endDemo(wbNo);
       else if (step.do === 'open') editor.run({ name: 'openPage', pageId: step.pageId });

@@ -19,7 +19,7 @@ interface RunningDemoProps {
   readonly demo: NonNullable<Rights['demo']>;
 }
 
-/** Who presents, and what the user can do about it. */
+/** Who presents, and what the user can do. */
 export function RunningDemo({ page, demo }: RunningDemoProps) {
   const t = useT();
   const run = useRun();
@@ -30,7 +30,7 @@ export function RunningDemo({ page, demo }: RunningDemoProps) {
   const watchers = usePeopleThere(page).length;
   const { who, text, follow, mayEnd } = demoPlan(demo, { clientId, owner: page.owner, following, where });
   const mine = who === 'thisWindow';
-  // Fingers have no keys.
+  // The hint is about keys, so it is hidden on touch screens.
   const coarse = usePreference((state) => state.coarse);
   const colour = actorColour(demo.actor);
   const people = t('editorPeople:demo.people', { count: watchers });

@@ -19,7 +19,7 @@ export function usePeopleThere({
   return useMemo(() => peopleThere(online, where, { actor, pageId }), [online, where, actor, pageId]);
 }
 
-/** The list of people is asked for every few seconds; the socket knows sooner that somebody came or went. */
+/** The list of people is fetched every few seconds; the socket reports sooner that somebody arrived or left. */
 export function useRenewOnline(wbNo: string): void {
   const cache = useQueryClient();
   const there = [...useWhere(wbNo).keys()].toSorted().join();
@@ -30,7 +30,7 @@ export function useRenewOnline(wbNo: string): void {
   }, [cache, wbNo, there]);
 }
 
-/** Empty until it is known. */
+/** Empty until the name is known. */
 export function useNameOf(wbNo: string, actor: number | undefined): string {
   return useOnline(wbNo).find((person) => person.actor === actor)?.nickName ?? '';
 }

@@ -11,7 +11,7 @@ import { reportRefused } from '../shell/images/report-refused.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { isUnderWay, useUploads } from './uploads-store.ts';
 
-/** A picture whose proportions are others than its file said is fitted into its place instead of being stretched. */
+/** If a picture's proportions differ from what its file stated, it is fitted into its place instead of being stretched. */
 const SAME_PROPORTIONS = 0.02;
 
 const askBoard = async (wbNo: string): Promise<PageInfo | undefined> => {
@@ -22,7 +22,7 @@ const askBoard = async (wbNo: string): Promise<PageInfo | undefined> => {
   }
 };
 
-/** Others put pictures down too: a limit is reported only if it still holds. Those that are on their way count with the new ones. */
+/** Others add pictures too, so a limit is reported only if it still holds. Pictures that are being uploaded count with the new ones. */
 async function tooMany(wbNo: string, count: number): Promise<Refused | undefined> {
   const known = boardKnown(wbNo);
   const added = count + [...useUploads.getState().uploads.values()].filter(isUnderWay).length;
@@ -41,7 +41,7 @@ function send(session: EditorSession, selectId: string, picture: ChosenPicture):
     failed: ({ error }) => editor.run({ name: 'pictureFailed', selectId, reason: error }),
     again: () => editor.run({ name: 'pictureFailed', selectId, reason: null }),
     cancelled: () => {
-      // It may be gone already: somebody took it away, or undid it.
+      // Somebody may have removed the object, or undone its insertion.
       if (!page.page?.objects.has(selectId)) return;
       editor.run({ name: 'select', ids: [selectId] });
       editor.run({ name: 'delete' });
@@ -49,7 +49,7 @@ function send(session: EditorSession, selectId: string, picture: ChosenPicture):
   });
 }
 
-/** False for a user who may not edit; the editor has said so. */
+/** False for a user who may not edit; the editor has then shown a message. */
 export function mayInsert({ editor }: EditorSession): boolean {
   if (editor.state.get().rights.edit) return true;
   editor.run({ name: 'insertPictures', pictures: [{ selectId: newSelectId(), name: '', width: 1, height: 1 }] });
@@ -57,9 +57,9 @@ export function mayInsert({ editor }: EditorSession): boolean {
 }
 
 /**
- * Puts pictures on the page: they have their places at once and are uploaded then. What cannot be a picture of this board is
- * reported and left out.
- * @param at on the page, where their middle comes; without it, in the middle of what is seen
+ * Puts pictures on the page: they get their places immediately and are uploaded afterwards. Files that cannot be pictures of
+ * this board are reported and left out.
+ * @param at the centre on the page; by default the centre of the window
  */
 export async function insertPictures(session: EditorSession, files: readonly File[], at?: Point): Promise<void> {
   const { editor, page } = session;

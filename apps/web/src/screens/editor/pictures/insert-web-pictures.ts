@@ -6,13 +6,13 @@ import type { EditorSession } from '../shell/editor-feature.ts';
 import { insertPictures, mayInsert } from './insert-pictures.ts';
 import { fetchWebPicture } from './web-picture.ts';
 
-/** A picture that takes too long has failed to come; that is no news about the user's own network. */
+/** A timeout here is the picture's failure; it does not concern the user's own network. */
 const asStreamFailure = (failure: unknown): unknown =>
   failure instanceof CallFailure && failure.kind === 'timeout'
     ? new CallFailure('rejected', 0, translate('errors:IMAGE_STREAM_FAILED'), 'IMAGE_STREAM_FAILED', failure)
     : failure;
 
-/** Puts pictures of the web on the page, those that come; a failure is shown once, however many did not. */
+/** Puts the web pictures that can be fetched on the page; a failure is shown once, however many failed. */
 export async function insertWebPictures(
   session: EditorSession,
   addresses: readonly string[],

@@ -3,12 +3,12 @@ import { ERRORS, type ErrorName } from '@sw/contract';
 import type { Translate } from '../../../i18n/keys.ts';
 import type { Upload } from './uploads-store.ts';
 
-/** What is said on an image whose picture is not there. */
+/** The label on an image whose picture is missing. */
 export type MarkState =
   | { readonly name: 'sending'; readonly share: number | undefined }
-  /** Somebody else's, or of another tab. */
+  /** Uploaded by somebody else, or by another tab. */
   | { readonly name: 'coming' }
-  /** One's own, and this tab sends nothing: it was closed or reloaded meanwhile. */
+  /** The user's own, but this tab is not sending it: it was closed or reloaded in the meantime. */
   | { readonly name: 'left' }
   | { readonly name: 'failed'; readonly error: ErrorName | undefined; readonly text: string; readonly own: boolean };
 
@@ -22,7 +22,7 @@ export function markState(object: BoardObject, upload: Upload | undefined, own: 
   return { name: 'failed', error: isError(uploadError) ? uploadError : undefined, text: '', own };
 }
 
-/** Errors that name a number are shown without it: only the sender received it. */
+/** Errors with a number are shown without it, because only the sender received the number. */
 export function failureMessage(state: Extract<MarkState, { name: 'failed' }>, t: Translate): string | undefined {
   if (state.text !== '') return state.text;
   if (state.error === undefined) return undefined;

@@ -18,7 +18,7 @@ async function replace(session: EditorSession, selectId: string): Promise<void> 
   await replacePicture(session, selectId, file);
 }
 
-/** Puts another picture in the place of the selected one. */
+/** Replaces the selected picture with another one. */
 export function ReplaceControl({ selected: { picture } }: ControlProps) {
   const t = useT();
   const session = useEditorSession();

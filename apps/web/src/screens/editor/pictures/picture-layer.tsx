@@ -6,7 +6,7 @@ import { PictureMarks } from './picture-marks.tsx';
 import { UploadTray } from './upload-tray.tsx';
 import { useUploads } from './uploads-store.ts';
 
-/** What was taken away or undone while it was uploaded is not sent to the end. */
+/** Cancels the uploads of pictures that were removed or undone in the meantime. */
 function useUploadsOfGone(): void {
   const { page } = useEditorSession();
   useEffect(
@@ -25,7 +25,7 @@ function useUploadsOfGone(): void {
 const CropOnObject = lazyPart(async () => (await import('./crop/crop-on-object.tsx')).CropOnObject);
 const CropDialog = lazyPart(async () => (await import('./crop/crop-dialog.tsx')).CropDialog);
 
-/** All that pictures show beside themselves. It comes after the first frame. */
+/** All controls and labels of pictures. Loads after the first frame. */
 export function PictureLayer() {
   const { ui, editor } = useEditorSession();
   useUploadsOfGone();

@@ -11,25 +11,25 @@ import { replacePicture } from './replace-picture.ts';
 import { type Upload, useUploads } from './uploads-store.ts';
 import { WaitingPictures } from './waiting-pictures.ts';
 
-/** Ids of the images whose picture is not there; another list whenever one of them has changed. */
+/** The ids of images whose picture is missing; a new list whenever one of them changes. */
 function useWaiting(): readonly string[] {
   const { page } = useEditorSession();
   const [list, setList] = useState<readonly string[]>([]);
   useEffect(() => {
     const waiting = new WaitingPictures();
-    const hear = (touched: ReadonlySet<string> | 'all'): void => {
+    const receive = (touched: ReadonlySet<string> | 'all'): void => {
       if (page.page && waiting.take(page.page, touched)) setList(waiting.list);
     };
-    hear('all');
-    return page.on('change', hear);
+    receive('all');
+    return page.on('change', receive);
   }, [page]);
   return list;
 }
 
-/** Below this an image has no room for words. */
+/** A smaller image has no room for text. */
 const ROOM = { width: 150, height: 84 };
 
-/** Words and buttons on images whose picture is on its way, or did not come. */
+/** Labels and buttons on images whose picture is being uploaded or has failed. */
 export function PictureMarks() {
   const { page } = useEditorSession();
   const waiting = useWaiting();
@@ -118,7 +118,7 @@ interface MarkActionsProps {
   readonly state: MarkState;
 }
 
-/** The uploader continues the upload; other editors have the usual controls. */
+/** The uploader can continue the upload; other editors have the usual controls. */
 function MarkActions({ object: { selectId, imgSrc }, upload, state }: MarkActionsProps) {
   const t = useT();
   const run = useRun();

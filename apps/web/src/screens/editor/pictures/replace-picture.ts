@@ -6,7 +6,7 @@ import { choosePicture } from '../shell/images/chosen-picture.ts';
 import { reportRefused } from '../shell/images/report-refused.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** Another picture in the place of one: that stays until the new one has arrived. */
+/** Replaces a picture with another one: the old one stays until the new one has arrived. */
 export async function replacePicture(session: EditorSession, selectId: string, file: File): Promise<void> {
   const { editor } = session;
   const chosen = await choosePicture(file, boardKnown(session.page.key.wbNo));

@@ -13,13 +13,13 @@ import { dropUpload, isUnderWay, patchUpload, putUpload, useUploads } from './up
 interface Outcome {
   arrived(stored: StoredPicture): void;
   failed(failure: UploadFailure): void;
-  /** It is tried once more. */
+  /** The upload is tried once more. */
   again(): void;
-  /** Nobody wants it any more. */
+  /** The upload is no longer wanted. */
   cancelled(): void;
 }
 
-/** So many are sent at once: more would make all of them slow, and the first would be seen later. */
+/** The number of simultaneous uploads: more would slow down all of them, and the first would be visible later. */
 const limit = pLimit(3);
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -37,7 +37,7 @@ function portsFor(wbNo: string): SendPorts {
   };
 }
 
-/** A closed tab takes with it what it had not sent. */
+/** A closed tab loses what it has not sent. */
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 useUploads.subscribe(({ uploads }) => {
   if ([...uploads.values()].some(isUnderWay)) window.addEventListener('beforeunload', warn);
@@ -63,8 +63,8 @@ async function run(
 }
 
 /**
- * Sends a picture for an object. The page is held until the end: a user who turns to the next one, or leaves the board, does not
- * leave a placeholder behind.
+ * Uploads a picture for an object. The page is kept alive until the end, so that a user who opens another page or leaves the
+ * board does not leave a placeholder behind.
  */
 export function uploadPicture(
   session: EditorSession,

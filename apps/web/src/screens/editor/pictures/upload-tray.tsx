@@ -4,7 +4,7 @@ import island from '../shell/chrome/island.module.css';
 import styles from './marks.module.css';
 import { isUnderWay, useUploads } from './uploads-store.ts';
 
-/** Two or more under way, or some of another page: what they are together, where it is always seen. */
+/** The common progress of two or more uploads, or of uploads on another page, in a place that is always visible. */
 export function UploadTray() {
   const t = useT();
   const uploads = useUploads((state) => state.uploads);

@@ -1,23 +1,23 @@
 import type { ErrorName } from '@sw/contract';
 import { create } from 'zustand';
 
-/** One picture on its way, as the one who sends it sees it. */
+/** The upload of one picture, as its sender sees it. */
 export interface Upload {
   readonly selectId: string;
   readonly pageId: string;
   readonly name: string;
   readonly step: 'waiting' | 'preparing' | 'sending' | 'finishing' | 'failed';
-  /** Of the bytes, from 0 to 1. */
+  /** The share of the bytes that is sent, from 0 to 1. */
   readonly share: number;
   readonly failure: { readonly error: ErrorName; readonly text: string } | undefined;
   cancel(): void;
-  /** Another one takes its place. */
+  /** Cancels it, because another one replaces it. */
   abandon(): void;
   retry(): void;
 }
 
 interface UploadsState {
-  /** By the object they are for. */
+  /** By the object that they belong to. */
   readonly uploads: ReadonlyMap<string, Upload>;
 }
 

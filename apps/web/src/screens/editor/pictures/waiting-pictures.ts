@@ -3,17 +3,17 @@ import { type BoardObject, KIND, type PageState } from '@sw/board-model';
 const isWaiting = (object: BoardObject | undefined): boolean =>
   object?.type === KIND.image && !object.imgSrc && !object.url;
 
-/** The images of a page whose picture has not arrived, kept up to date without walking the page at every change. */
+/** The images of a page whose picture has not arrived, kept up to date without searching the whole page at every change. */
 export class WaitingPictures {
   readonly #ids = new Set<string>();
   #list: readonly string[] = [];
 
-  /** The same list as long as nothing of it has changed. */
+  /** The same list while nothing in it has changed. */
   get list(): readonly string[] {
     return this.#list;
   }
 
-  /** @returns whether any of them is another one, or looks another way now. */
+  /** @returns whether the list, or the look of any of its images, has changed */
   take(page: PageState, touched: ReadonlySet<string> | 'all'): boolean {
     const before = this.#ids.size;
     let changed = false;

@@ -13,7 +13,7 @@ import styles from './screens.module.css';
 import { closeScreens } from './screens-store.ts';
 import { useCopy } from './use-copy.ts';
 
-/** Screens come and go while somebody walks over to them. */
+/** The list is fetched repeatedly, because screens appear while the user walks over to them. */
 const AGAIN_MS = 3_000;
 
 function useOwnScreens() {
@@ -28,10 +28,10 @@ function useOwnScreens() {
   return data;
 }
 
-/** Two screens with one board open are distinguished by a number. */
+/** A number distinguishes two screens that have the same name. */
 const numbered = (name: string, before: number): string => (before === 0 ? name : `${name} (${before + 1})`);
 
-/** A code for any screen in the room, and a button for each of one's own. */
+/** A code for any screen in the room, and a button for each of the user's own screens. */
 export function CopyDialog({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const session = useEditorSession();

@@ -3,7 +3,7 @@ import type { EditorFeature } from '../shell/editor-feature.ts';
 import { Screens } from './screens.tsx';
 import { openScreenCopy, openScreenPaste } from './screens-store.ts';
 
-/** Copies what is selected to another screen. */
+/** Copies the selection to another screen. */
 export const screenCopyFeature: EditorFeature = {
   name: 'screenCopy',
   parts: [{ slot: 'window', order: 30, Component: Screens }],

@@ -11,7 +11,7 @@ import { useScreens } from './screens-store.ts';
 
 const offered = z.object({ copyId: z.string(), to: z.string() });
 
-/** Offers to put down here what the same person copied for this screen. */
+/** Offers to paste what the same user copied for this screen. */
 export function Offers({ page }: { readonly page: PageInfo }) {
   const t = useT();
   const session = useEditorSession();

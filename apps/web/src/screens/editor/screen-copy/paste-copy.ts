@@ -7,7 +7,7 @@ import { showMessage } from '../shell/messages/show-message.ts';
 
 type Target = Pick<PageInfo, 'wbNo' | 'pageIndex'>;
 
-/** Fetches a copy by its id or its code and puts it on the page. Rejects where the server refuses. */
+/** Fetches a copy by its id or its code and puts it on the page. Rejects if the server refuses. */
 export async function pasteCopy(
   session: EditorSession,
   { wbNo, pageIndex }: Target,

@@ -21,7 +21,7 @@ interface PasteDialogProps {
   readonly at: Point | undefined;
 }
 
-/** The code that stands on the other screen is typed here. */
+/** Asks for the code that the other screen shows. */
 export function PasteDialog({ page, at }: PasteDialogProps) {
   const t = useT();
   const session = useEditorSession();

@@ -11,7 +11,7 @@ test('a copy that is received before anything can offer it waits for that', () =
     },
   } as unknown as BoardConnection;
   const notify = (name: string, detail: unknown) => {
-    for (const hear of listeners) hear({ type: 'notice', name, detail });
+    for (const receive of listeners) receive({ type: 'notice', name, detail });
   };
   const stop = hearCopies(connection);
   notify('comment.added', { threadId: '1' });

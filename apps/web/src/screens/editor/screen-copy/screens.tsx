@@ -9,13 +9,13 @@ const CopyDialog = lazyPart(async () => (await import('./copy-dialog.tsx')).Copy
 const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 const Offers = lazyPart(async () => (await import('./offers.tsx')).Offers);
 
-/** What goes from one screen to another. The page is seen without it. */
+/** The user interface for copying between screens. The page does not need it for its first frame. */
 export function Screens({ page }: { readonly page: PageInfo }) {
   const dialog = useScreens((state) => state.dialog);
   const drawn = useUi((state) => state.drawn);
   const connection = useLiveStore((state) => state.connection);
   useEffect(() => connection && hearCopies(connection), [connection]);
-  // Of the page that was left: on the next one nobody has asked for it.
+  // Closed with its page: on the next one nobody has opened it.
   useEffect(() => closeScreens, []);
   return (
     <>

@@ -10,7 +10,7 @@ import { translate } from '../../../i18n/language.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { EditorSession } from '../shell/editor-feature.ts';
 
-/** What is selected, ready to leave the page; undefined where nothing is. */
+/** The selection as a clip; undefined if nothing is selected. */
 function selectedClip({ editor, page }: EditorSession): Clip | undefined {
   const { ids } = editor.state.get().selection;
   if (page.page === undefined || ids.length === 0) return undefined;
@@ -22,13 +22,13 @@ const fits = ({ objects }: Clip): boolean =>
   objects.length <= SCREEN_COPY_OBJECTS && JSON.stringify(objects).length <= SCREEN_COPY_LENGTH;
 
 export interface ScreenCopy {
-  /** Undefined until the server has it. */
+  /** Undefined until the server has stored it. */
   readonly code: string | undefined;
-  /** Offers it to one of the person's own screens. Rejects where the server refuses. */
+  /** Offers it to one of the user's own screens. Rejects if the server refuses. */
   readonly send: (clientId: string) => Promise<unknown>;
 }
 
-/** Keeps what is selected for another screen, once, as the dialog opens. */
+/** Stores the selection for another screen, once, when the dialog opens. */
 export function useCopy(session: EditorSession, { wbNo, pageIndex }: PageInfo, close: () => void): ScreenCopy {
   const [code, setCode] = useState<string>();
   const [copy] = useState(() => ({ copyId: newId(), clip: selectedClip(session) }));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 
-/** What is looked for goes along to the next page of the same board, with the object that was picked from the list. */
+/** The search is carried over to the next page of the same board, with the object that was picked from the list. */
 export interface Carried {
   readonly wbNo: string;
   readonly query: string;
@@ -16,14 +16,14 @@ export function carry(next: Carried): void {
 
 const isCarriedTo = (wbNo: string): boolean => carried?.wbNo === wbNo;
 
-/** Once. */
+/** Can be read once. */
 export function takeCarried(wbNo: string): Carried | undefined {
   const taken = isCarriedTo(wbNo) ? carried : undefined;
   carried = undefined;
   return taken;
 }
 
-/** Another page is another session: the search that led there is opened again. */
+/** Each page has a session of its own: the search that led to the page is opened again there. */
 export function CarriedSearch(): null {
   const { ui, page } = useEditorSession();
   useEffect(() => {

@@ -11,7 +11,7 @@ interface OtherPagesProps {
   readonly searching: boolean;
 }
 
-/** The words on other pages, with what stands around them. One is gone to by a click, and the search goes along. */
+/** The matches on other pages, with the text around them. A click opens the page and carries the search over. */
 export function OtherPagesList({ query, pages, searching }: OtherPagesProps) {
   const t = useT();
   const id = useId();

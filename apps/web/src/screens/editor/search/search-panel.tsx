@@ -10,7 +10,7 @@ import styles from './search.module.css';
 import { useFind } from './use-find.ts';
 import { useOtherPages } from './use-other-pages.ts';
 
-/** Looks for words on all pages of the board, and marks them on this one. */
+/** Searches text on all pages of the board, and marks the matches on this one. */
 export function SearchPanel() {
   const t = useT();
   const run = useRun();
@@ -84,7 +84,10 @@ export function SearchPanel() {
   );
 }
 
-/** It is typed at once, and Ctrl+F comes back to it, also from the field itself, where the browser would open its own. */
+/**
+ * The field has the focus from the start, and Ctrl+F returns to it. In the field itself Ctrl+F would otherwise open the
+ * browser's search.
+ */
 function useFieldKeys(field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const take = (): void => {

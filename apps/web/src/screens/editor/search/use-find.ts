@@ -7,11 +7,11 @@ interface Find {
   readonly setQuery: (query: string) => void;
 }
 
-/** What is looked for in this panel; the editor marks it for as long as the panel is open. */
+/** The search of this panel; the editor marks its matches while the panel is open. */
 export function useFind(): Find {
   const { editor, page } = useEditorSession();
   const loaded = useEditor((state) => state.loaded);
-  // What a young page holds comes with the log, after the page itself.
+  // The contents of a new page come with the log, after the page itself.
   const ready = useEditor((state) => state.ready);
   const [carried] = useState(() => takeCarried(page.key.wbNo));
   const [query, setQuery] = useState(carried?.query ?? '');

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { api } from '../../../features/transport/api.ts';
 
-/** A user who keeps typing narrows the search. */
+/** A pause for a user who is still typing. */
 const REST_MS = 250;
-/** Others go on writing on pages that this window does not follow. */
+/** Others may change pages that this window does not follow. */
 const AGAIN_MS = 10_000;
 
 function useRestedQuery(query: string): string {
@@ -20,11 +20,11 @@ function useRestedQuery(query: string): string {
 
 interface OtherPages {
   readonly pages: readonly FoundPage[];
-  /** Not yet for what is typed now. */
+  /** The results are not yet those for the present text. */
   readonly searching: boolean;
 }
 
-/** Where else on the board the words stand, as the server finds them. */
+/** The matches on other pages of the board, as the server finds them. */
 export function useOtherPages(
   { wbNo, pageId }: { readonly wbNo: string; readonly pageId: string },
   typed: string,

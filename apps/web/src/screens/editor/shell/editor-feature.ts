@@ -9,7 +9,7 @@ import type { Grouping, Selected } from './selection/selected.ts';
 import type { FaceBook } from './session/faces.ts';
 import type { UiStore } from './session/ui-store.ts';
 
-/** One open page: what the shell hands to every feature. */
+/** One open page: the shell passes it to every feature. */
 export interface EditorSession {
   readonly editor: Editor;
   readonly page: PageClient;
@@ -20,21 +20,21 @@ export interface EditorSession {
   readonly faces: FaceBook;
   readonly clipboard: SessionClipboard;
   readonly registry: EditorRegistry;
-  /** The user was on this page before, and finds the view as they left it. */
+  /** The user has been on this page before, and gets the view as they left it. */
   readonly revisited: boolean;
   dispose(): void;
 }
 
 export interface SessionClipboard {
   readonly port: ClipboardPort;
-  /** The browser's own copy and paste events are handled: their keys are left to the browser. */
+  /** The browser's own copy and paste events are handled, so their keys are left to the browser. */
   readonly native: boolean;
   /** Called once the page is drawn. */
   listen(): void;
   stop(): void;
 }
 
-/** Runs by name: `run({ name: 'ask', request: 'comment' })`, or by its shortcut. */
+/** A command that runs by name: `run({ name: 'ask', request: 'comment' })`, or by its shortcut. */
 export interface FeatureCommand {
   readonly name: string;
   readonly shortcut?: Chord;
@@ -45,21 +45,21 @@ export interface PageProps {
   readonly page: PageInfo;
 }
 
-/** Opens beside the page while `ui.panel` has its name. Only one panel is open at a time. */
+/** A panel beside the page, open while `ui.panel` has its name. Only one panel is open at a time. */
 export interface PanelItem {
   readonly name: string;
   readonly Component: ComponentType<PageProps>;
-  /** It is about the whole board and stays open on the next page. */
+  /** The panel is about the whole board and stays open on the next page. */
   readonly ofBoard?: boolean;
-  /** It covers the corner of the map. */
+  /** The panel covers the corner of the map. */
   readonly coversMap?: boolean;
-  /** It shows the page's past: the page bar and everything about the present are hidden. */
+  /** The panel shows the page's past: the page bar and everything about the present are hidden. */
   readonly showsPast?: boolean;
 }
 
 /**
- * Where a part stands: over the page; as an island at the head, beside the page or at the foot; in the bar at the right of the
- * head; beside undo; in the bar of the view, before and after the zoom; in the stack of banners; or above everything.
+ * The place of a part: over the page; as an island at the head, beside the page or at the foot; in the bar at the right of
+ * the head; beside undo; in the bar of the view, before and after the zoom; in the stack of banners; or above everything.
  */
 export type Slot =
   | 'page'
@@ -73,7 +73,10 @@ export type Slot =
   | 'banner'
   | 'window';
 
-/** The first frame has been drawn; the page is loaded and not its past; the window is no phone's; nobody else presents. */
+/**
+ * `drawn`: the first frame is drawn. `present`: the page is loaded and not its past. `wide`: wider than a phone.
+ * `notWatching`: nobody else presents.
+ */
 export type PartCondition = 'drawn' | 'present' | 'wide' | 'notWatching';
 
 /** A component of a feature in one of the shell's slots. */
@@ -82,14 +85,14 @@ export interface Part {
   /** Lower comes first, in the document and for the keyboard. */
   readonly order: number;
   readonly Component: ComponentType<PageProps>;
-  /** Rendered only while all of these hold. */
+  /** The part is rendered only while all of these hold. */
   readonly when?: readonly PartCondition[];
-  /** Keeps the room of a button until the first frame is drawn, so that nothing jumps. */
+  /** Reserves the space of a button until the first frame is drawn, so that nothing moves. */
   readonly keepsRoom?: boolean;
 }
 
 export interface BoardMenuQuestion extends Pick<PageInfo, 'owner' | 'permit'> {
-  /** There is no room for buttons of their own. */
+  /** There is no room for separate buttons. */
   readonly narrow: boolean;
   readonly rights: Pick<Rights, 'edit' | 'demo'>;
 }
@@ -100,27 +103,27 @@ export interface BoardMenuItem {
   readonly order: number;
   readonly icon: LucideIcon;
   readonly label: MessageKey;
-  /** Everybody sees it unless this says no: what somebody may not do is absent, not greyed. */
+  /** By default everybody sees it. A forbidden entry is absent, not disabled. */
   readonly shown?: (question: BoardMenuQuestion) => boolean;
   readonly run: (session: EditorSession, page: PageInfo) => void;
 }
 
 export interface ContextMenuQuestion {
-  /** What the menu is about: what is selected, or the page under it. */
+  /** What the menu applies to: the selection, or the page below it. */
   readonly subject: 'objects' | 'page';
   readonly locked: SelectionSummary['locked'];
   readonly onTop: boolean;
-  /** All of it belongs to one table, or to one graph. */
+  /** The whole selection belongs to one table, or to one graph. */
   readonly within?: SelectionSummary['within'];
-  /** What can be done with the one cell that it is about. */
+  /** What can be merged or split at the one selected cell. */
   readonly merges?: SelectionSummary['merges'];
   readonly grouping: Grouping;
   readonly rights: Pick<Rights, 'edit' | 'copy' | 'reason'>;
   /** Whether the menu has a place to paste to. */
   readonly pasting: boolean;
-  /** One picture that is there, and nothing else. */
+  /** Exactly one picture is selected, and it has loaded. */
   readonly cropping?: boolean;
-  /** One picture, document or recording whose file is there, and nothing else. */
+  /** Exactly one picture, document or recording is selected, and its file is stored. */
   readonly stored?: boolean;
   /** How many objects are selected. */
   readonly count?: number;
@@ -129,18 +132,18 @@ export interface ContextMenuQuestion {
 /** An entry of the context menu and of the selection bar's menu. */
 export interface ContextMenuItem {
   readonly name: string;
-  /** Section and order within it, for each subject it applies to. */
+  /** Section and order within it, for each subject to which it applies. */
   readonly at: Partial<Readonly<Record<ContextMenuQuestion['subject'], readonly [section: number, order: number]>>>;
   readonly icon: LucideIcon;
   readonly label: MessageKey;
   readonly danger?: boolean;
   readonly shortcut?: Chord | undefined;
   readonly shown: (question: ContextMenuQuestion) => boolean;
-  /** @param at on the page, where the menu was opened; undefined in the selection bar's menu */
+  /** @param at where on the page the menu was opened; undefined in the selection bar's menu */
   readonly run: (session: EditorSession, at: Point | undefined) => void;
 }
 
-/** A control of the bar beside what is selected. */
+/** A control of the bar beside the selection. */
 export interface SelectionControl {
   readonly name: string;
   readonly order: number;
@@ -148,26 +151,29 @@ export interface SelectionControl {
   readonly Component: ComponentType<{ readonly selected: Selected }>;
 }
 
-/** A button at the end of the toolbar. It has a panel, or runs something when it is pressed. */
+/** A button at the end of the toolbar. It opens a panel, or runs something when pressed. */
 export interface ToolItem {
   readonly name: string;
   readonly order: number;
   readonly icon: LucideIcon;
   readonly label: MessageKey;
-  /** Absent if this says no, when the editor opens. */
+  /** If this returns false when the editor opens, the button is absent. */
   readonly shown?: () => boolean;
   readonly press?: (session: EditorSession) => void;
-  /** `onDone` closes it. */
+  /** `onDone` closes the panel. */
   readonly Panel?: ComponentType<{ readonly onDone: () => void }>;
 }
 
 /** Puts files and images of the web on the page. */
 export interface FileInserter {
-  /** Which files are its own, by their names; one without it takes what is left, and says what cannot be taken. */
+  /**
+   * Whether a file belongs to this inserter, by its name. An inserter without this takes all remaining files, and reports
+   * those that it cannot insert.
+   */
   readonly takes?: (file: Pick<File, 'name'>) => boolean;
-  /** @param at on the page, where their middle comes; without it, in the middle of what is seen */
+  /** @param at the centre on the page; by default the centre of the window */
   files(session: EditorSession, files: readonly File[], at: Point | undefined): Promise<void>;
-  /** One of the user's file centre, which is not sent again. */
+  /** Inserts a file of the user's file centre, which is not uploaded again. */
   cloudFile?(session: EditorSession, file: CloudFile): Promise<void>;
   webImages?(session: EditorSession, addresses: readonly string[], at: Point | undefined): Promise<void>;
 }
@@ -182,16 +188,16 @@ export interface EditorFeature {
   readonly contextMenu?: readonly ContextMenuItem[];
   readonly selectionControls?: readonly SelectionControl[];
   readonly tools?: readonly ToolItem[];
-  /** The way to the system's clipboard; one feature provides it. */
+  /** Creates the access to the system's clipboard; one feature provides it. */
   readonly clipboard?: (session: () => EditorSession) => SessionClipboard;
-  /** Takes what was dropped or pasted. */
+  /** Inserts dropped and pasted files. */
   readonly fileInserter?: FileInserter;
 }
 
 /** Everything the features add, in order. */
 export interface EditorRegistry {
   readonly commands: ReadonlyMap<string, FeatureCommand>;
-  /** Names of commands by their shortcut. */
+  /** The names of commands, by their shortcut. */
   readonly shortcuts: Readonly<Record<Chord, string>>;
   readonly panels: ReadonlyMap<string, PanelItem>;
   readonly parts: Readonly<Record<Slot, readonly Part[]>>;

@@ -14,7 +14,7 @@ interface EditorShellProps {
   readonly registry: EditorRegistry;
 }
 
-/** The canvas owns the window; what the features add floats on it. */
+/** The canvas fills the window; the parts of the features float above it. */
 export function EditorShell({ page, registry }: EditorShellProps) {
   const t = useT();
   const coarse = usePreference((state) => state.coarse);
@@ -24,12 +24,12 @@ export function EditorShell({ page, registry }: EditorShellProps) {
     <div className={styles.screen} data-screen="editor">
       <main className={styles.main}>
         <canvas
-          // Another page is another canvas: nothing of the last one is seen on it.
+          // Each page has its own canvas, so that nothing of the previous one is visible on it.
           key={page.pageId}
           ref={canvas}
           className={styles.canvas}
           tabIndex={0}
-          // Until its editor takes what a hand does; see `use-canvas.ts`.
+          // Until the editor handles the pointer; see `use-canvas.ts`.
           aria-busy
           aria-label={t('editor:canvas.label', { number: page.pageIndex + 1 })}
           aria-description={coarse ? undefined : t('editor:canvas.hint')}

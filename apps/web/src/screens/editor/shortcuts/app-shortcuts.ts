@@ -1,6 +1,6 @@
 import type { Chord, ShortcutGroup } from '@sw/editor';
 
-/** The keys of the application's commands, and of its islands. One without a label fails the test of the panel. */
+/** The keys of the application's commands and of its islands. A key without a label fails the test of the panel. */
 export const appShortcuts = (shortcuts: Readonly<Record<Chord, string>>): ShortcutGroup => ({
   group: 'board',
   rows: [

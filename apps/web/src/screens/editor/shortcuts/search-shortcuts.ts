@@ -1,10 +1,10 @@
 import { SHORTCUT_PANEL, type ShortcutGroup, type ShortcutRow } from '@sw/editor';
 
-/** A line of the panel in the language in use. */
+/** A row of the panel in the current language. */
 export interface LabelledShortcut {
   readonly row: ShortcutRow;
   readonly label: string;
-  /** For each way to do it, its keys. */
+  /** The keys of each way to do it. */
   readonly keys: readonly (readonly string[])[];
 }
 
@@ -20,7 +20,7 @@ interface Labels {
   readonly keys: (input: string) => readonly string[];
 }
 
-/** @param added the application's own */
+/** @param added those of the application itself */
 export const labelledPanel = (
   { group, action, keys }: Labels,
   added: readonly ShortcutGroup[] = [],
@@ -31,7 +31,7 @@ export const labelledPanel = (
     rows: one.rows.map((row) => ({ row, label: action(row.action), keys: row.inputs.map(keys) })),
   }));
 
-/** Lines in which every word of the query stands: in what is done, in a key of it, or in the group's name. */
+/** The rows that contain every word of the query: in the action, in one of its keys, or in the group's name. */
 export function searchShortcuts(groups: readonly LabelledGroup[], query: string): readonly LabelledGroup[] {
   const wanted = query
     .toLocaleLowerCase()
@@ -42,7 +42,7 @@ export function searchShortcuts(groups: readonly LabelledGroup[], query: string)
     const rows = group.rows.filter(({ label, keys }) => {
       const keyNames = keys.flat().map((key) => key.toLocaleLowerCase());
       const searched = `${group.label} ${label}`.toLocaleLowerCase();
-      // A single letter is a key's name; in a label it would stand nearly everywhere.
+      // A single letter is matched only as a key's name; nearly every label contains it.
       return wanted.every((word) => keyNames.includes(word) || (!/^[a-z]$/.test(word) && searched.includes(word)));
     });
     return rows.length > 0 ? [{ ...group, rows }] : [];

@@ -83,7 +83,7 @@ export const ACTION_LABELS = {
   callLeave: 'editorView:shortcuts.action.callLeave',
 } as const satisfies Record<string, MessageKey>;
 
-/** Inputs that a keyboard has no sign for. */
+/** Inputs for which a keyboard has no character. */
 export const INPUT_LABELS = {
   Drag: 'editorView:shortcuts.input.drag',
   Space: 'editorView:shortcuts.input.space',

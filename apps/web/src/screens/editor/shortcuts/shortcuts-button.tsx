@@ -5,7 +5,7 @@ import { keysOf } from '../shell/chrome/shortcut-text.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { useRun, useUi } from '../shell/session/editor-context.ts';
 
-/** Fingers have no shortcuts; a keyboard beside a touch screen opens the panel by its key. */
+/** Hidden on touch screens, where shortcuts are of no use; with a keyboard the panel still opens by its key. */
 export function ShortcutsButton() {
   const t = useT();
   const run = useRun();

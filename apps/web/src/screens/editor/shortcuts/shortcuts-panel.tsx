@@ -25,7 +25,7 @@ const panelIn = (t: Translate, added: ShortcutGroup): readonly LabelledGroup[] =
     [added],
   );
 
-/** What can be done with keys and wheel, to be looked up. */
+/** A reference of everything that keys and the wheel do. */
 export function ShortcutsPanel() {
   const t = useT();
   const [query, setQuery] = useState('');
@@ -47,7 +47,7 @@ export function ShortcutsPanel() {
         placeholder={t('editorView:shortcuts.search')}
         aria-label={t('editorView:shortcuts.search')}
       />
-      {/* Focusable, so that arrow keys scroll it. */}
+      {/* Focusable, so that the arrow keys can scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region without controls has no other way in. */}
       <section className={styles.scroll} tabIndex={0} aria-label={t('editorView:shortcuts.title')}>
         {groups.map((group) => (
@@ -77,7 +77,7 @@ function Group({ group: { label, rows } }: { readonly group: LabelledGroup }) {
 
 function Row({ shortcut: { row, label, keys } }: { readonly shortcut: LabelledShortcut }) {
   const t = useT();
-  // With a hint the inputs follow each other: the tool, then the drag with a key held.
+  // With a hint the inputs follow each other: first the tool, then the drag while a key is held.
   const between = row.hint === undefined ? t('editorView:shortcuts.or') : t('editorView:shortcuts.then');
   return (
     <div className={styles.shortcut}>

@@ -8,7 +8,14 @@ const empty = { objects: new Map<string, BoardObject>(), background: null };
 const nobody = new Map<string, Person>();
 const person = (kind: string) => new Map([['ben', { items: new Map([[kind, {}]]) } as unknown as Person]]);
 const note: BoardObject = {
-  ...{ selectId: 'n', type: KIND.memoText, zIndex: 1, left: 0, top: 0, angle: 0, scaleX: 1, scaleY: 1 },
+  selectId: 'n',
+  type: KIND.memoText,
+  zIndex: 1,
+  left: 0,
+  top: 0,
+  angle: 0,
+  scaleX: 1,
+  scaleY: 1,
 };
 
 test('an empty page is not begun by people who look at it and point', () => {

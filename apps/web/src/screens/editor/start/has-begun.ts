@@ -8,10 +8,10 @@ interface Watched {
   readonly people: PageClient['people'];
 }
 
-/** A press with these starts no object. */
+/** In these modes a press starts no object. */
 const LOOKING: ReadonlySet<EditorState['mode']> = new Set(['SELECT', 'GRAB', 'LASER', 'READONLY', 'DEMOMODE']);
 
-/** Something is on the page, or comes onto it: an object, a template as its background, a stroke under way, by anybody. */
+/** Whether anybody has put or is putting something on the page: an object, a template as its background, a stroke in progress. */
 export function hasBegun({ page, people }: Watched, { busy, mode }: Pick<EditorState, 'busy' | 'mode'>): boolean {
   if (busy && !LOOKING.has(mode)) return true;
   if (!page) return false;

@@ -15,7 +15,7 @@ import { StartTemplates } from './start-templates.tsx';
 interface Hint {
   readonly icon: LucideIcon;
   readonly text: MessageKey;
-  /** What a key does, for who has keys. */
+  /** A hint about a command's key, shown only with a keyboard. */
   readonly command?: Command;
 }
 
@@ -32,7 +32,7 @@ const BY_TOUCH: readonly Hint[] = [
   { icon: LayoutTemplate, text: 'editorTools:start.templateTouch' },
 ];
 
-/** On the paper, where nothing is yet. Presses go through it to the canvas, except on the templates. */
+/** Drawn on the empty paper. Presses go through it to the canvas, except on the templates. */
 export function StartHints() {
   const t = useT();
   const coarse = usePreference((state) => state.coarse);
@@ -40,7 +40,7 @@ export function StartHints() {
   const toolbar = useEditor((state) => state.settings.toolbar);
   const dock = useUi((state) => state.dock);
   const { top, right, bottom, left } = chromeInsets(size, { toolbar, dock: undefined }, rootScale());
-  // In the middle of the work area, whichever side the toolbar takes.
+  // In the middle of the work area, whichever side the toolbar is on.
   const aside = Math.max(left, right);
   const beside = sidesOf(dock, rootScale());
   const padding = `${top}px ${aside + beside.right}px ${bottom}px ${aside + beside.left}px`;

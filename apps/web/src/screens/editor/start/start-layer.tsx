@@ -7,7 +7,7 @@ import { useUntouched } from './use-untouched.ts';
 
 const StartHints = lazyPart(async () => (await import('./start-hints.tsx')).StartHints);
 
-/** Shown until anybody draws or writes. While the user presents, looks at the past or hides the tools, nothing is taught. */
+/** Shown until anybody draws or writes. Hidden while the user presents, looks at the past or hides the tools. */
 export function StartLayer({ page }: { readonly page: PageInfo }) {
   const untouched = useUntouched();
   const edit = useEditor((state) => state.rights.edit);
@@ -15,7 +15,7 @@ export function StartLayer({ page }: { readonly page: PageInfo }) {
   const presenting = usePresenting(page.wbNo);
   const hidden = useUi((state) => state.chromeHidden);
   const showsPast = useOpenPanel()?.showsPast ?? false;
-  // Who has added a page knows how a board works.
+  // A user who has added a page already knows how a board works.
   const first = page.pages.length === 1;
   if (!untouched || !edit || !first || writing || presenting || hidden || showsPast) return null;
   return <StartHints />;

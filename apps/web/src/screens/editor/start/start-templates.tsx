@@ -11,11 +11,11 @@ import { templateUse } from '../shell/templates/template-use.ts';
 import { writtenParts } from '../shell/templates/template-words.ts';
 import styles from './start.module.css';
 
-/** What people begin with most; a narrow window shows the first three. The panel has the others. */
+/** The most common templates to begin with; a narrow window shows the first three. The panel has all others. */
 const OFFERED: readonly number[] = [KIND.kanban, KIND.meetingNotes, KIND.retrospective, KIND.weekPlan, KIND.swot];
 
 /**
- * Templates to begin with. They are gone while a drawing tool is in the hand, because every press is then meant for the canvas, and
+ * Templates to begin with. Hidden while a drawing tool is active, because every press is then meant for the canvas, and
  * beside an open panel.
  */
 export function StartTemplates() {
@@ -27,7 +27,7 @@ export function StartTemplates() {
   const row = useRef<HTMLFieldSetElement>(null);
   useRoving(row, OFFERED.length + 1);
   const put = (kind: number): void =>
-    // A caret brings up the keyboard of a phone, which covers what was just put there.
+    // On a phone a caret would open the keyboard, which covers the new template.
     session.editor.run({ name: 'insertTemplate', kind, parts: writtenParts(kind, t), write: !coarse });
   const showAll = (): void => {
     templateUse.of(session).setState({ use: 'object' });

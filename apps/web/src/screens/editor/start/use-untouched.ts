@@ -4,10 +4,10 @@ import { useEditor, useEditorSession } from '../shell/session/editor-context.ts'
 import { sessionState, useSessionState } from '../shell/session/session-state.ts';
 import { hasBegun } from './has-begun.ts';
 
-/** Once begun, a page is not new again: who undoes their first stroke has no need of hints. */
+/** Once begun, a page never counts as new again: a user who undoes the first stroke needs no hints. */
 const startState = sessionState(() => ({ begun: false }));
 
-/** @returns how to stop */
+/** @returns a function that stops watching */
 function watch(session: EditorSession): () => void {
   const { editor, page } = session;
   const state = startState.of(session);
@@ -21,7 +21,7 @@ function watch(session: EditorSession): () => void {
   };
 }
 
-/** Nobody has put anything on the page since it was opened, and all that others did before has arrived. */
+/** Whether nobody has put anything on the page since it was opened, and everything from before has arrived. */
 export function useUntouched(): boolean {
   const session = useEditorSession();
   const begun = useSessionState(startState, (state) => state.begun);

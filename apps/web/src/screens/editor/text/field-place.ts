@@ -16,11 +16,11 @@ interface Written {
 const cssMatrix = ({ a, b, c, d, e, f }: Matrix, { x, y, zoom }: Camera): string =>
   `matrix(${[a * zoom, b * zoom, c * zoom, d * zoom, (e - x) * zoom, (f - y) * zoom].join(',')})`;
 
-/** Where the field lies and how it looks, so that nothing moves when the text is left. */
+/** The place and the style of the field, such that nothing moves when the text is left. */
 export function fieldPlace({ kit, page, object, runs, camera, theme }: Written): {
   readonly transform: string;
   readonly style: CSSProperties;
-  /** Of several styles, each run's; beneath a field that shows none of its letters itself. */
+  /** For a text with several styles, each run's style. The runs are shown beneath a field whose own letters are hidden. */
   readonly runs: readonly { readonly text: string; readonly style: CSSProperties }[];
 } {
   const mixed = runs.length > 1;
@@ -33,7 +33,7 @@ export function fieldPlace({ kit, page, object, runs, camera, theme }: Written):
     style: {
       left: look.x,
       top: look.y,
-      // Without a width of its own the field grows with its longest line.
+      // Without a width of its own, the field grows with its longest line.
       ...(look.width === undefined ? { fieldSizing: 'content', whiteSpace: 'pre' } : { width: look.width }),
       font: look.font,
       lineHeight: `${look.lineHeight}px`,

@@ -1,14 +1,14 @@
 import type { BoardObject, TextRun } from '@sw/board-model';
 import type { CSSProperties } from 'react';
 
-/** As thick as a bold letter looks beside a plain one; a line around letters leaves them where they are. */
+/** As thick as bold letters look beside plain ones; an outline does not move the letters. */
 const BOLD = '0.03em';
 
 type Styled = Pick<BoardObject, 'bold' | 'underline' | 'linethrough'>;
 
 /**
- * How a run is shown beneath the field in which its text is written. Only what moves no letter: the caret stands where the
- * field's own letters are. Slant, size and family come back when the text is left.
+ * The style of a run beneath the field in which its text is written. It includes only what moves no letter, because the
+ * caret follows the field's own letters. Slant, size and family return when the text is left.
  */
 export function runMarks(run: TextRun, object: Styled, color: string): CSSProperties {
   const lines = [

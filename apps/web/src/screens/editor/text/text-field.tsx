@@ -1,7 +1,7 @@
-import type { BoardObject, TextRun } from '@sw/board-model';
+import type { BoardObject } from '@sw/board-model';
 import { hintOf, isCramped } from '@sw/board-render';
-import { plainText, type TextEditRequest, type TextPart, withText } from '@sw/editor';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { plainText, type TextEditRequest } from '@sw/editor';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
 import { useKeyboard } from '../../../ui/keyboard.ts';
@@ -12,30 +12,24 @@ import { hintLabels } from '../shell/session/hint-labels.ts';
 import { fieldPlace } from './field-place.ts';
 import styles from './text-field.module.css';
 import { useFieldFocus, useTouching } from './use-field-focus.ts';
+import { useFieldWords } from './use-field-words.ts';
 
 /**
- * One text in the hand, in a field that lies exactly over where it is drawn. While an object that takes text is selected,
- * the same field waits unseen for the first character: an input method composes in it from its first key on.
+ * The open text, in a field exactly over its drawing. While an object that can contain text is selected, the same field
+ * waits unseen for the first character, so that an input method composes in it from its first key on.
  */
 export function TextField() {
   const text = useUi((state) => state.text);
   const typing = useEditor((state) => state.typing);
   const touching = useTouching();
-  // By touch a waiting field would raise the keyboard of the screen.
+  // On touch screens a waiting field would open the on-screen keyboard.
   const object = text?.object() ?? (touching ? undefined : typing);
   return object && <Field key={text?.id ?? object.selectId} object={object} text={text} />;
 }
 
-interface Shown {
-  readonly runs: readonly TextRun[];
-  /** To be set, since others' words moved it. */
-  readonly caret: TextPart | undefined;
-}
-
-const NO_RUNS: readonly TextRun[] = [];
 const STYLES = { b: 'bold', i: 'italic', u: 'underline' } as const;
 
-/** Keys that lead from one cell or node to the next. */
+/** Keys that move from one cell or node to the next. */
 function leavingBy({
   key,
   shiftKey,
@@ -48,10 +42,10 @@ function leavingBy({
   return key === 'Enter' && !shiftKey ? 'enter' : undefined;
 }
 
-/** Air between the line one writes and the keyboard. */
+/** The gap between the current line and the keyboard. */
 const AIR = 16;
 
-/** How far the line with the caret is below the keyboard's upper edge. Of a long text that line counts, not its end. */
+/** How far the caret's line is below the keyboard's upper edge. In a long text that line matters, not the end. */
 function hiddenByKeyboard(field: HTMLTextAreaElement, keyboard: number): number {
   const { top, height } = field.getBoundingClientRect();
   const lines = field.value.split('\n').length;
@@ -61,7 +55,7 @@ function hiddenByKeyboard(field: HTMLTextAreaElement, keyboard: number): number 
 
 interface FieldProps {
   readonly object: BoardObject;
-  /** Undefined: nothing is written yet. */
+  /** Undefined: nothing has been typed yet. */
   readonly text: TextEditRequest | undefined;
 }
 
@@ -73,48 +67,25 @@ function Field({ object, text }: FieldProps) {
   const camera = useEditor((state) => state.camera);
   const theme = usePreference((state) => state.name);
   const field = useRef<HTMLTextAreaElement>(null);
-  const composing = useRef(false);
-  const [shown, setShown] = useState<Shown>(() => ({ runs: text?.runs() ?? object.runs ?? NO_RUNS, caret: undefined }));
-  // What the field has right now: others' words come into it only with the next drawing.
-  const inField = useRef(shown.runs);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const renew = useCallback((): void => {
-    const runs = text?.runs() ?? object.runs ?? NO_RUNS;
-    const moves = plainText(runs) !== plainText(inField.current);
-    setShown({ runs, caret: moves ? text?.caret() : undefined });
-  }, [text, object.runs]);
-  useLayoutEffect(() => {
-    inField.current = shown.runs;
-    const { caret } = shown;
-    if (caret !== undefined) field.current?.setSelectionRange(caret.from, caret.to);
-  }, [shown]);
-  useEffect(() => {
-    const hear = (): void => {
-      // A word that is being composed is not torn out of the writer's hand.
-      if (composing.current) redraw();
-      else renew();
-    };
-    hear();
-    return text?.subscribe((event) => void (event === 'ended' || hear()));
-  }, [text, renew]);
+  const words = useFieldWords(field, object, text);
+  const { runs } = words;
   useFieldFocus(field, text);
   useLayoutEffect(() => {
     const element = field.current;
     if (element === null) return;
-    // As high as what is written: the browser wraps a little otherwise than the board does.
+    // The height of the text as the browser wraps it, which differs slightly from the board.
     element.style.height = '0';
     element.style.height = `${element.scrollHeight}px`;
   });
   const keyboard = useKeyboard();
   const isWriting = text !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies(shown): the caret goes down with what is written.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(runs): the caret goes down with what is written.
   useEffect(() => {
     const element = field.current;
     const hidden = element && isWriting && keyboard > 0 ? hiddenByKeyboard(element, keyboard) : 0;
     if (hidden > 0) run({ name: 'pan', dx: 0, dy: -hidden });
-  }, [keyboard, shown, isWriting, run]);
+  }, [keyboard, runs, isWriting, run]);
   if (page.page === undefined) return null;
-  const { runs } = shown;
   const target = text?.object() ?? object;
   const place = fieldPlace({ kit, page: page.page, object: target, runs, camera, theme });
   const { style, transform } = place;
@@ -127,10 +98,7 @@ function Field({ object, text }: FieldProps) {
   const write = ({ value: next, selectionStart: from, selectionEnd: to }: HTMLTextAreaElement): void => {
     const writing = text ?? begin();
     if (!writing) return;
-    const seen = inField.current;
-    const written = withText(seen, next);
-    inField.current = written;
-    setShown({ runs: written, caret: undefined });
+    const { seen, written } = words.type(next);
     writing.select({ from, to });
     writing.input(written, seen);
     if (page.page && isCramped(kit, page.page, { ...writing.object(), runs: written })) writing.flush();
@@ -159,13 +127,10 @@ function Field({ object, text }: FieldProps) {
         rows={1}
         spellCheck={false}
         onCompositionStart={() => {
-          composing.current = true;
+          words.compose(true);
           if (!text) begin();
         }}
-        onCompositionEnd={() => {
-          composing.current = false;
-          renew();
-        }}
+        onCompositionEnd={() => words.compose(false)}
         onChange={({ target: element }) => write(element)}
         onSelect={({ currentTarget: { selectionStart: from, selectionEnd: to } }) => text?.select({ from, to })}
         onBlur={() => text?.end()}

@@ -7,9 +7,9 @@ import { useEditor } from '../shell/session/editor-context.ts';
 export function useTouching(): boolean {
   const [touching, setTouching] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   useEffect(() => {
-    const hear = ({ pointerType }: PointerEvent): void => setTouching(pointerType === 'touch');
-    window.addEventListener('pointerdown', hear, { capture: true });
-    return () => window.removeEventListener('pointerdown', hear, { capture: true });
+    const receive = ({ pointerType }: PointerEvent): void => setTouching(pointerType === 'touch');
+    window.addEventListener('pointerdown', receive, { capture: true });
+    return () => window.removeEventListener('pointerdown', receive, { capture: true });
   }, []);
   return touching;
 }
@@ -19,10 +19,7 @@ function focusEnd(field: HTMLTextAreaElement): void {
   field.setSelectionRange(field.value.length, field.value.length);
 }
 
-/**
- * A text that is opened has the focus. A waiting field takes it from the canvas only, again after every press there, and
- * gives it back.
- */
+/** An open text has the focus. A waiting field takes the focus only from the canvas, again after every press there, and returns it. */
 export function useFieldFocus(field: RefObject<HTMLTextAreaElement | null>, text: TextEditRequest | undefined): void {
   const busy = useEditor((state) => state.busy);
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ const MARK_LOOK = {
   strokeLinecap: 'round',
 } as const;
 
-/** A circle that takes a piece out of a stroke. */
+/** A circle that erases part of a stroke. */
 function CutMark() {
   return (
     <svg {...MARK_LOOK} aria-hidden="true">
@@ -23,7 +23,7 @@ function CutMark() {
   );
 }
 
-/** A stroke that goes as a whole. */
+/** A stroke that is erased as a whole. */
 function WholeMark() {
   return (
     <svg {...MARK_LOOK} aria-hidden="true">
@@ -32,7 +32,7 @@ function WholeMark() {
   );
 }
 
-/** Across the circle, in page units, and how large each is drawn here. */
+/** The diameters in page units, and the size at which each is drawn here. */
 const SIZES = [
   { size: 12, shown: 8 },
   { size: 24, shown: 12 },

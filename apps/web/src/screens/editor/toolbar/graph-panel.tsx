@@ -5,7 +5,7 @@ import { GraphPicture } from '../shell/graphs/graph-picture.tsx';
 import { useRun } from '../shell/session/editor-context.ts';
 import styles from './panel.module.css';
 
-/** Which graph to put down, in the middle of the window. */
+/** Inserts the chosen graph in the middle of the window. */
 export function GraphPanel({ onDone }: { readonly onDone: () => void }) {
   const t = useT();
   const run = useRun();

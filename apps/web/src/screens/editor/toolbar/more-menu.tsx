@@ -18,9 +18,9 @@ const PLACES = [
 ] as const satisfies readonly { readonly place: Place; readonly icon: unknown; readonly label: string }[];
 
 interface MoreMenuProps {
-  /** The tools that are folded in here. */
+  /** The tools that are moved into this menu. */
   readonly folded: readonly ToolName[];
-  /** The tool in the hand. */
+  /** The active tool. */
   readonly current: ToolName | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -28,7 +28,7 @@ interface MoreMenuProps {
   readonly placement: 'left' | 'right' | 'top';
 }
 
-/** The toolbar's end: where it stands, and in low windows the tools that found no room. */
+/** The end of the toolbar: a menu with the toolbar's position, and in low windows the tools that do not fit. */
 export function MoreMenu({ folded, current, open, onOpenChange, onTool, placement }: MoreMenuProps) {
   const t = useT();
   const run = useRun();

@@ -4,7 +4,7 @@ import { colourName, NOTE_FILLS } from '../shell/colours/palette.ts';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import styles from './panel.module.css';
 
-/** What new notes are made of. */
+/** The style of new notes. */
 export function NotePanel({ inRow = false }: { readonly inRow?: boolean }) {
   const t = useT();
   const run = useRun();

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/language.ts';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import styles from './panel.module.css';
 
-/** Fainter than this a stroke cannot be found again. */
+/** A fainter stroke could not be found again. */
 const LEAST = 10;
 
 const percent = (value = 0): string => `${value} %`;

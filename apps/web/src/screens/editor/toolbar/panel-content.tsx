@@ -8,7 +8,7 @@ import { TablePanel } from './table-panel.tsx';
 import { TextPanel } from './text-panel.tsx';
 import type { ToolName } from './tools.ts';
 
-/** What a tool's panel offers. */
+/** The content of a tool's panel. */
 export function PanelContent({ tool, onDone }: { readonly tool: ToolName; readonly onDone: () => void }) {
   const Added = useEditorSession().registry.tools.get(tool)?.Panel;
   switch (tool) {

@@ -1,11 +1,11 @@
 import { hasPanel, isPanelAlone, type ToolName } from './tools.ts';
 
-/** What happens to the toolbar, as far as its panels are concerned. */
+/** The toolbar's events that concern its panels. */
 export type PanelEvent =
-  /** A click; `current` is the tool that was in the hand. */
+  /** A click; `current` is the tool that was active. */
   | { readonly type: 'press'; readonly tool: ToolName; readonly current: ToolName | undefined }
   | { readonly type: 'hold'; readonly tool: ToolName }
-  /** Another tool is in the hand, whichever way it came there. */
+  /** Another tool is active, however it was chosen. */
   | { readonly type: 'taken'; readonly tool: ToolName | undefined }
   /** The first stroke, a click elsewhere, or Esc. */
   | { readonly type: 'away' };
@@ -13,11 +13,11 @@ export type PanelEvent =
 /** Whose panel is open. */
 export type OpenPanel = ToolName | undefined;
 
-/** Lines are among the shapes, so their panel serves both tools. */
+/** Lines are among the shapes, so the shape panel serves both tools. */
 const serves = (panel: ToolName, tool: ToolName | undefined): boolean =>
   panel === tool || (panel === 'shape' && tool === 'connector');
 
-/** A first click takes a tool, a second one opens its panel and a third closes it. Some have nothing to take. */
+/** A first click chooses a tool, a second opens its panel and a third closes it. Some tools have only a panel. */
 export function panelAfter(open: OpenPanel, event: PanelEvent): OpenPanel {
   switch (event.type) {
     case 'press': {
@@ -34,6 +34,6 @@ export function panelAfter(open: OpenPanel, event: PanelEvent): OpenPanel {
   }
 }
 
-/** Whether the event takes the tool into the hand. */
+/** Whether the event makes the tool active. */
 export const takes = (event: Extract<PanelEvent, { tool: ToolName | undefined }>, current: OpenPanel): boolean =>
   event.type !== 'taken' && event.tool !== undefined && !isPanelAlone(event.tool) && event.tool !== current;

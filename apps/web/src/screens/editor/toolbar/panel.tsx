@@ -9,20 +9,20 @@ import type { ToolName } from './tools.ts';
 
 interface PanelProps {
   readonly tool: ToolName;
-  /** What the toolbar may stand in; its panels too. */
+  /** The element within which the toolbar and its panels are placed. */
   readonly room: RefObject<HTMLElement | null>;
-  /** Away from the edge that the toolbar stands at. */
+  /** The side that faces away from the toolbar's edge. */
   readonly placement: Side;
-  /** What was chosen has been put down. */
+  /** The chosen object has been inserted. */
   readonly onDone: () => void;
 }
 
-/** Between the toolbar and a panel. */
+/** The gap between the toolbar and a panel. */
 const GAP = 8;
 
 const PanelContent = lazyPart(async () => (await import('./panel-content.tsx')).PanelContent);
 
-/** As long as the tool's button and as thick as the toolbar. A folded tool is opened from the plus. */
+/** As long as the tool's button and as thick as the toolbar. A tool in the overflow menu uses the button of that menu. */
 function anchorIn(holder: Element, tool: ToolName, placement: Side): AnchorBox | undefined {
   const button = holder.querySelector(`[data-tool="${tool}"]`) ?? holder.querySelector('[data-tool="more"]');
   const along = button?.getBoundingClientRect();
@@ -33,7 +33,7 @@ function anchorIn(holder: Element, tool: ToolName, placement: Side): AnchorBox |
     : { left, width, top: along.top, height: along.height };
 }
 
-/** A panel beside the toolbar, by the button it belongs to. */
+/** A panel beside the toolbar, next to its tool's button. */
 export function Panel({ tool, room, placement, onDone }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   const side = usePlace(
@@ -51,12 +51,12 @@ export function Panel({ tool, room, placement, onDone }: PanelProps) {
 interface PanelFrameProps {
   readonly tool: ToolName;
   readonly frame?: RefObject<HTMLElement | null>;
-  /** False while it has no place yet. */
+  /** False until it has a position. */
   readonly placed?: boolean;
   readonly children: ReactNode;
 }
 
-/** Not a dialog: with the focus in a panel the shortcuts of the tools still work. */
+/** Not a dialog, so that the shortcuts of the tools work while a panel has the focus. */
 export function PanelFrame({ tool, frame, placed = true, children }: PanelFrameProps) {
   const t = useT();
   const lookOf = useToolLook();

@@ -31,7 +31,7 @@ function TipLine() {
 
 const OpacitySlider = lazyPart(framed(async () => (await import('./opacity-slider.tsx')).OpacitySlider));
 
-/** Size, ink, opacity and own colours of a pen, the highlighter or the laser. */
+/** The size, ink, opacity and own colours of a pen, the highlighter or the laser. */
 export function PenPanel({ pen }: { readonly pen: PenName }) {
   const run = useRun();
   const colour = useEditor((state) => state.settings[pen].color);
@@ -41,7 +41,7 @@ export function PenPanel({ pen }: { readonly pen: PenName }) {
       {pen === 'pencil' && <PenKind />}
       <PenSizes pen={pen} />
       <InkGrid value={colour} onPick={pick} />
-      {/* A laser's trail fades by itself. */}
+      {/* A laser's trail fades automatically. */}
       {pen !== 'laser' && <OpacitySlider pen={pen} />}
       <MyColours value={colour} onPick={pick} />
     </>

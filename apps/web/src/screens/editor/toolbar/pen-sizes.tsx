@@ -4,10 +4,10 @@ import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import styles from './panel.module.css';
 
-/** A highlighter's strokes are too broad for a panel: they are drawn at this share. */
+/** A highlighter's strokes are too broad for a panel, so they are drawn at this scale. */
 const BROAD_SHARE = 0.55;
 
-/** A pen is a dot of its own size, a highlighter a stroke. */
+/** A pen is shown as a dot of its size, a highlighter as a stroke. */
 export function PenMark({ pen, size }: { readonly pen: PenName; readonly size: number }) {
   const settings = useEditor((state) => state.settings[pen]);
   const look = { background: settings.color, opacity: opacityOf(settings) };

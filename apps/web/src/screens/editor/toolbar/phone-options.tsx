@@ -15,7 +15,7 @@ import type { ToolbarHandle } from './use-toolbar.ts';
 
 const PENS: Partial<Record<ToolName, PenName>> = { pen: 'pencil', highlighter: 'highPath', laser: 'laser' };
 
-/** What is changed most of the tool in the hand, in one row; the rest is behind its first button. */
+/** The most important options of the active tool in one row; the first button opens the others. */
 export function PhoneOptions({ toolbar }: { readonly toolbar: ToolbarHandle }) {
   const { current } = toolbar;
   const pen = current && PENS[current];

@@ -17,7 +17,7 @@ import { useToolbar } from './use-toolbar.ts';
 
 const COUNT = PHONE_TOOLS.length + 1;
 
-/** A phone's toolbar: a sheet of seven at the bottom, with the options of the tool in the hand above. */
+/** The toolbar on a phone: a sheet with seven buttons at the bottom, and the options of the active tool above. */
 export function PhoneSheet() {
   const t = useT();
   const toolbar = useToolbar();
@@ -81,7 +81,7 @@ interface RestProps {
   readonly onTool: (tool: ToolName) => void;
 }
 
-/** The tools that the sheet has no room for, by icon and name. */
+/** The tools for which the sheet has no room, by icon and name. */
 function RestOfTools({ tools, current, onTool }: RestProps) {
   const t = useT();
   const lookOf = useToolLook();

@@ -2,7 +2,7 @@ import { KIND } from '@sw/board-model';
 import { cylinderLid, type Form, formLines, isLine, SvgPath, shapePath } from '@sw/board-render';
 
 const GRID = 24;
-/** As much of the grid as each shape looks best in. */
+/** The size at which each shape looks best on the grid. */
 const SIZES: Readonly<Record<number, readonly [number, number]>> = {
   [KIND.ellipse]: [19, 19],
   [KIND.fivePointStar]: [20, 19],
@@ -36,7 +36,7 @@ interface ShapeIconProps {
   readonly size?: number;
 }
 
-/** A shape by its own outline, in the weight of the other icons. */
+/** A shape's own outline, in the line weight of the other icons. */
 export function ShapeIcon({ kind, form, size = 22 }: ShapeIconProps) {
   const box = (form && FORM_SIZES[form]) ?? SIZES[kind] ?? USUAL;
   return (

@@ -2,7 +2,7 @@ import { KIND } from '@sw/board-model';
 import type { Form } from '@sw/board-render';
 import type { MessageKey } from '../../../i18n/keys.ts';
 
-/** The shapes as the panel shows them, in two rows, closed ones first. */
+/** The shapes in the order of the panel, in two rows, closed ones first. */
 export const SHAPE_ORDER: readonly number[] = [
   KIND.rectangle,
   KIND.roundedRectangle,
@@ -39,7 +39,7 @@ export const SHAPE_LABELS: Readonly<Record<number, MessageKey>> = {
   [KIND.triangle]: 'editorTools:shape.triangle',
 };
 
-/** The shapes of flow charts, which are rectangles with another outline. */
+/** The shapes of flow charts, which are rectangles with a different outline. */
 export const FORM_LABELS: Readonly<Record<Form, MessageKey>> = {
   diamond: 'editorTools:shape.diamond',
   terminator: 'editorTools:shape.terminator',

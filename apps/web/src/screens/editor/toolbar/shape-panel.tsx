@@ -11,10 +11,10 @@ import { ShapeIcon } from './shape-icon.tsx';
 import { FORM_LABELS, LINE_ORDER, SHAPE_LABELS, SHAPE_ORDER } from './shape-kinds.ts';
 
 const WIDTHS = [1, 3, 5, 8, 12] as const;
-/** Of shapes: three rows. */
+/** The columns, which give three rows of shapes. */
 const ROW = 6;
 
-/** The kinds to draw, lines among them or alone. */
+/** The kinds to choose from, with lines or lines only. */
 export function ShapeKinds({
   linesOnly = false,
   inRow = false,
@@ -58,7 +58,7 @@ export function ShapeKinds({
   );
 }
 
-/** Which shape, and how new ones look. */
+/** The kind and the style of new shapes. */
 export function ShapePanel({ linesOnly = false }: { readonly linesOnly?: boolean }) {
   const t = useT();
   const run = useRun();

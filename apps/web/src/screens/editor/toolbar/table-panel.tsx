@@ -31,7 +31,7 @@ function Count({ label, value, onPick }: CountProps) {
   );
 }
 
-/** How large a table is put down; more rows and columns come later by its own bar. */
+/** The size of a new table; its own bar adds rows and columns later. */
 export function TablePanel({ onDone }: { readonly onDone: () => void }) {
   const t = useT();
   const run = useRun();

@@ -25,7 +25,7 @@ export function TextSizes() {
   );
 }
 
-/** What new texts are written in. */
+/** The font of new texts. */
 export function TextPanel() {
   useNamesInFaces();
   const t = useT();

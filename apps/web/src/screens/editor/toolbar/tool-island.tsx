@@ -15,12 +15,12 @@ import { useHold } from './use-hold.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { useToolbar } from './use-toolbar.ts';
 
-/** A window too low for the whole toolbar: its last group folds. */
+/** Whether the window is too low for the whole toolbar: its last group then moves into the menu. */
 const useLow = (): boolean => useMedia('(max-height: 44.9375em)');
 
-/** Tooltips and panels open away from the edge that the toolbar stands at. */
+/** Tooltips and panels open on the side away from the toolbar's edge. */
 const AWAY = { left: 'right', right: 'left', bottom: 'top' } as const;
-/** More columns than there will ever be tools: a row. */
+/** More columns than there are tools, which makes a single row. */
 const ROW = 100;
 
 /** The toolbar as an island at an edge of the window. */

@@ -17,7 +17,7 @@ import type { EditorRegistry } from '../shell/editor-feature.ts';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 import type { OwnTool, ToolName } from './tools.ts';
 
-/** House icons on lucide's grid: a trail that ends in a spark, and a line between two ends. */
+/** Our own icons on lucide's grid: a trail that ends in a spark, and a line between two ends. */
 const LaserIcon = createLucideIcon('sw-laser', [
   ['path', { d: 'M3.5 20.5c2.6-.5 3.2-2.6 5.2-3.1 2-.4 2.6 1.2 4.3.4', key: 'trail' }],
   ['circle', { cx: '16.5', cy: '14.5', r: '1.6', fill: 'currentColor', key: 'dot' }],
@@ -74,7 +74,7 @@ function lookIn({ tools }: EditorRegistry, tool: ToolName): ToolLook {
   return added;
 }
 
-/** Icon and name of any tool. */
+/** The icon and name of any tool. */
 export function useToolLook(): (tool: ToolName) => ToolLook {
   const { registry } = useEditorSession();
   return (tool) => lookIn(registry, tool);

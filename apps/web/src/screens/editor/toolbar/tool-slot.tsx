@@ -16,13 +16,13 @@ interface ToolSlotProps {
   readonly placement: Side;
 }
 
-/** What a key does without the panel. */
+/** The command that a key runs without the panel. */
 const PUT_DOWN: Partial<Record<ToolName, Command>> = {
   graph: { name: 'insertGraph', kind: KIND.levelRight },
   table: { name: 'insertTable' },
 };
 
-/** One tool: with the colour it draws in, and a tick where there is more. */
+/** The button of one tool, with its colour, and a mark if it has a panel. */
 export function ToolSlot({ tool, toolbar, placement }: ToolSlotProps) {
   const t = useT();
   const { current, open, kinds, press } = toolbar;
@@ -53,7 +53,7 @@ export function ToolSlot({ tool, toolbar, placement }: ToolSlotProps) {
   );
 }
 
-/** Pen and highlighter show what they draw in. */
+/** The present ink of pen and highlighter. */
 function useInk(tool: ToolName): string | undefined {
   const pencil = useEditor((state) => state.settings.pencil.color);
   const highPath = useEditor((state) => state.settings.highPath.color);

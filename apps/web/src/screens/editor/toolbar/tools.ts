@@ -2,7 +2,7 @@ import { KIND } from '@sw/board-model';
 import { isLine } from '@sw/board-render';
 import type { Command, ToolChoice } from '@sw/editor';
 
-/** What stands in the toolbar, before what features add. Graphs and tables are no tools: they have a panel alone. */
+/** The toolbar's own entries, before those of features. Graphs and tables are not tools: they have only a panel. */
 export const TOOL_NAMES = [
   'select',
   'move',
@@ -18,10 +18,10 @@ export const TOOL_NAMES = [
   'table',
 ] as const;
 export type OwnTool = (typeof TOOL_NAMES)[number];
-/** One of its own, or one that a feature adds. */
+/** One of the toolbar's own, or one that a feature adds. */
 export type ToolName = string;
 
-/** The groups of the toolbar. The last one folds where the window is low; features add to it. */
+/** The groups of the toolbar. In a low window the last one moves into the menu; features add to it. */
 export const TOOL_GROUPS: readonly (readonly OwnTool[])[] = [
   ['select', 'move'],
   ['pen', 'highlighter', 'laser', 'eraser'],
@@ -29,7 +29,7 @@ export const TOOL_GROUPS: readonly (readonly OwnTool[])[] = [
 ];
 export const LAST_GROUP: readonly OwnTool[] = ['graph', 'table'];
 
-/** A phone's sheet shows six and keeps the rest behind a plus. */
+/** A phone's sheet shows six tools; the others are behind its plus. */
 export const PHONE_TOOLS: readonly OwnTool[] = ['select', 'pen', 'highlighter', 'eraser', 'text', 'shape'];
 export const PHONE_REST: readonly OwnTool[] = TOOL_NAMES.filter((name) => !PHONE_TOOLS.includes(name));
 
@@ -37,20 +37,20 @@ const WITHOUT_PANEL: ReadonlySet<ToolName> = new Set<OwnTool>(['select', 'move']
 const TAKEN: ReadonlySet<ToolName> = new Set<OwnTool>(
   TOOL_NAMES.filter((name) => name !== 'graph' && name !== 'table'),
 );
-/** What is chosen in the panel is put down at once: there is nothing to take into the hand. */
+/** What is chosen in the panel is inserted immediately, so there is no tool to make active. */
 export const isPanelAlone = (tool: ToolName): boolean => !TAKEN.has(tool);
 export const hasPanel = (tool: ToolName): boolean => !WITHOUT_PANEL.has(tool);
 
-/** What shape and connector draw when they are chosen. */
+/** What the shape and connector tools draw. */
 export interface Kinds {
   readonly shape: number;
   readonly line: number;
 }
 
-/** The settings know one kind for both tools: a line there is not what the shape tool means. */
+/** The settings store one kind for both tools: if it is a line, the shape tool uses a rectangle. */
 export const shapeKind = (kept: number): number => (isLine(kept) ? KIND.rectangle : kept);
 
-/** What takes a tool into the hand. */
+/** The command that makes a tool active. */
 export function toolCommand(tool: ToolName, { shape, line }: Kinds): Extract<Command, { name: 'tool' }> | undefined {
   switch (tool) {
     case 'select':
@@ -78,7 +78,7 @@ export function toolCommand(tool: ToolName, { shape, line }: Kinds): Extract<Com
   }
 }
 
-/** Which of them is in the hand. */
+/** The active tool. */
 export function currentTool({ mode, kind }: ToolChoice): ToolName | undefined {
   switch (mode) {
     case 'SELECT':

@@ -6,7 +6,7 @@ const HOLD_MS = 400;
 const slotAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tool]') : null;
 
-/** The last slot is the menu's: it has nothing to hold. */
+/** The last slot is the menu, which cannot be held. */
 const MENU = 'more';
 
 const toolAt = ({ target }: Event): ToolName | undefined => {
@@ -14,7 +14,7 @@ const toolAt = ({ target }: Event): ToolName | undefined => {
   return tool === MENU ? undefined : tool;
 };
 
-/** Reports a tool that the pointer is held on; the click that ends the hold is then ignored. */
+/** Reports a tool on which the pointer is held; the click at the end is then ignored. */
 export function useHold(container: RefObject<HTMLElement | null>, held: (tool: ToolName) => void): void {
   const report = useEffectEvent(held);
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useHold(container: RefObject<HTMLElement | null>, held: (tool: T
     let wasHeld = false;
     const on = <Name extends keyof HTMLElementEventMap>(
       name: Name,
-      hear: (event: HTMLElementEventMap[Name]) => void,
-    ): void => element.addEventListener(name, hear as EventListener, { signal: over.signal, capture: true });
+      receive: (event: HTMLElementEventMap[Name]) => void,
+    ): void => element.addEventListener(name, receive as EventListener, { signal: over.signal, capture: true });
     const stop = () => {
       clearTimeout(timer);
       timer = undefined;
@@ -54,7 +54,7 @@ export function useHold(container: RefObject<HTMLElement | null>, held: (tool: T
       event.preventDefault();
       event.stopPropagation();
     });
-    // A finger that rests asks for the context menu too.
+    // A resting finger also triggers the context menu.
     on('contextmenu', (event) => {
       if (timer === undefined && !wasHeld) return;
       event.preventDefault();

@@ -12,7 +12,7 @@ export interface ToolbarHandle {
   away(): void;
 }
 
-/** The panel that is open. Panels of added tools are opened from elsewhere too, so the shell's state names them. */
+/** The open panel. Panels of added tools are also opened from elsewhere, so the shell's state has their names. */
 function useOpenPanel(): readonly [OpenPanel, (event: PanelEvent) => void] {
   const { ui, registry } = useEditorSession();
   const isAdded = (name: string | undefined): boolean => name !== undefined && registry.tools.has(name);
@@ -29,7 +29,7 @@ function useOpenPanel(): readonly [OpenPanel, (event: PanelEvent) => void] {
   return [open, send];
 }
 
-/** Tools and panels, for whichever form the toolbar has. */
+/** The tools and panels, whatever form the toolbar has. */
 export function useToolbar(): ToolbarHandle {
   const run = useRun();
   const current = useEditor((state) => currentTool(state.choice));
@@ -54,7 +54,7 @@ export function useToolbar(): ToolbarHandle {
       session.editor.panelOpen(true);
       return;
     }
-    // The press that closes it gets to the canvas after this: it must still find the panel open.
+    // Delayed, because the press that closes the panel reaches the canvas after this and must still find the panel open.
     const later = setTimeout(() => session.editor.panelOpen(false));
     return () => clearTimeout(later);
   }, [session, open]);

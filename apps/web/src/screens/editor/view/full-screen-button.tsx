@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-/** Absent where the browser does not let a page fill the screen. */
+/** Absent if the browser does not let a page fill the screen. */
 export function FullScreenButton() {
   const t = useT();
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);

@@ -30,14 +30,14 @@ type Sketch = Pick<
   | 'stroke'
 >;
 
-/** A stroke that is smaller on the map is a speck: its points are not worth reading. */
+/** A stroke that is smaller than this on the map is drawn as a speck, without reading its points. */
 const SPECK = 4;
 const MOST_POINTS = 14;
 const USUAL_FONT = 24;
 const LINE = 1.4;
-/** Lines nearer to each other cannot be told apart. */
+/** Lines closer to each other than this cannot be distinguished. */
 const LEAST_PITCH = 2.5;
-/** Ink and Chalk are drawn as the theme's own text is. */
+/** Ink and Chalk are drawn in the theme's text colour. */
 const SWAPPED = /^#(?:1a1e1c|f{3}|f{6})(?:ff)?$/i;
 const EMPTY = /^(?:none|transparent|#[\da-f]{6}00)?$/i;
 
@@ -83,7 +83,7 @@ function placeOf(view: View, { minX, minY, maxX, maxY }: Box): Place {
   return { x, y, width: Math.max(1, (maxX - minX) * view.scale), height: Math.max(1, (maxY - minY) * view.scale) };
 }
 
-/** Words as bars, one for each line, as high as small letters are. */
+/** Draws text as bars, one per line and as high as small letters. */
 function drawText(sketch: Sketch, view: View, { fontSize, scaleY }: BoardObject, place: Place): void {
   const { x, y, width, height } = place;
   const pitch = (fontSize ?? USUAL_FONT) * Math.abs(scaleY) * LINE * view.scale;
@@ -109,7 +109,7 @@ function drawStroke(sketch: Sketch, view: View, page: PageState, object: BoardOb
   }
 }
 
-/** Every object of the page as a mark of its colour, from back to front. */
+/** Draws every object of the page as a mark in its colour, from back to front. */
 export function drawMarks(
   sketch: Sketch,
   view: View,

@@ -10,16 +10,16 @@ import {
 } from '@sw/board-render';
 import { toPage } from '@sw/editor';
 
-/** What the map draws on: an island of 184 × 112 with an edge of 5. */
+/** The map's drawing area: an island of 184 × 112 with an edge of 5. */
 export const MAP_SIZE: Size = { width: 174, height: 102 };
 
-/** The part of the page that is on the screen. */
+/** The visible part of the page. */
 export function seenOf(camera: Camera, { width, height }: Size): Box {
   const [from, to] = [toPage(camera, { x: 0, y: 0 }), toPage(camera, { x: width, y: height })];
   return { minX: from.x, minY: from.y, maxX: to.x, maxY: to.y };
 }
 
-/** Everything that is on the page and what is on the screen; of an empty page the frame people begin in. */
+/** All contents of the page and its visible part; for an empty page, the area in which people begin. */
 export const mapView = (contents: Box | undefined, seen: Box): View =>
   fitBox(unite(contents ?? REFERENCE_FRAME, seen), MAP_SIZE);
 
@@ -36,7 +36,7 @@ export const fromMap = ({ left, top, scale }: View, { x, y }: Point): Point => (
   y: top + y / scale,
 });
 
-/** Somebody who looks at a place beyond the map stands at its edge. */
+/** A person who looks at a place outside the map is shown at its edge. */
 export const insideMap = ({ x, y }: Point, edge: number): Point => ({
   x: Math.max(edge, Math.min(MAP_SIZE.width - edge, x)),
   y: Math.max(edge, Math.min(MAP_SIZE.height - edge, y)),

@@ -7,7 +7,7 @@ import styles from './map.module.css';
 import { centreOf, fromMap, holds, MAP_SIZE, onMap, seenOf } from './map-scale.ts';
 import { useMapPicture } from './use-map-picture.ts';
 
-/** The whole page in small: what is on it, where one looks and where others do. A click or a drag looks elsewhere. */
+/** A small map of the whole page: its contents, the user's view and those of others. A click or a drag moves the view. */
 export function PageMap() {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -32,7 +32,7 @@ export function PageMap() {
   );
 }
 
-/** The window's part of the page. By itself, since it moves with every frame and the map does not. */
+/** The visible part of the page. A separate component, because it moves with every frame and the map does not. */
 function Frame({ view }: { readonly view: View }) {
   const camera = useEditor((state) => state.camera);
   const size = useEditor((state) => state.size);
@@ -47,7 +47,7 @@ function Frame({ view }: { readonly view: View }) {
   );
 }
 
-/** Inside of the frame the hand takes hold of it; elsewhere the frame comes to the hand first. */
+/** Inside the frame a press drags it; elsewhere the frame first jumps to the pointer. */
 function useMapDrag(view: View | undefined, held: { current: boolean }, renew: () => void) {
   const run = useRun();
   const { editor } = useEditorSession();

@@ -10,9 +10,9 @@ import { SlotParts } from '../shell/registry/slot-parts.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import styles from './view.module.css';
 
-/** Undo and redo, for those who may edit. */
+/** Undo and redo, for users who may edit. */
 export function UndoIsland({ page }: { readonly page: PageInfo }) {
-  // While the page loads it is not yet known who one is: the island stays, so that nothing jumps.
+  // While the page loads, the user's rights are unknown: the island stays, so that nothing moves.
   const shown = useEditor(({ rights: { edit, reason } }) => edit || reason === 'loading');
   return (
     <div className={styles.start}>

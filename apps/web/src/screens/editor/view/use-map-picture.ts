@@ -8,7 +8,7 @@ import { drawMarks } from './map-marks.ts';
 import { insideMap, isSameView, MAP_SIZE, mapView, onMap, seenOf } from './map-scale.ts';
 
 const REDRAW_MS = 250;
-/** Half of a person's dot, with its edge. */
+/** The radius of a person's dot, with its edge. */
 const DOT = 5;
 
 export interface MapPerson {
@@ -43,7 +43,7 @@ function paint(canvas: HTMLCanvasElement, { page, stage }: EditorSession, view: 
   const ctx = canvas.getContext('2d');
   if (ctx === null) return;
   const ratio = window.devicePixelRatio;
-  // Setting the size clears it, too.
+  // Setting the size also clears the canvas.
   canvas.width = MAP_SIZE.width * ratio;
   canvas.height = MAP_SIZE.height * ratio;
   if (page.page === undefined || contents === undefined) return;
@@ -55,8 +55,8 @@ function paint(canvas: HTMLCanvasElement, { page, stage }: EditorSession, view: 
 }
 
 /**
- * Draws the map and says where things are on it. Never while somebody's hand draws, and not more often than can be seen; `held`
- * keeps its scale while it is dragged, else it would run away under the pointer.
+ * Draws the map and returns where things are on it. Never draws during a stroke, nor more often than is visible. While
+ * `held`, the map keeps its scale during a drag; otherwise it would move away under the pointer.
  */
 export function useMapPicture(
   canvas: RefObject<HTMLCanvasElement | null>,

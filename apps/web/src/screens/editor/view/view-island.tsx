@@ -15,12 +15,12 @@ import { FullScreenButton } from './full-screen-button.tsx';
 import styles from './view.module.css';
 import { ZoomControl } from './zoom-control.tsx';
 
-/** Room for a map beside everything else. */
+/** Whether there is room for a map. */
 const useWide = (): boolean => useMedia('(min-width: 64em)');
 
 const PageMap = lazyPart(async () => (await import('./map.tsx')).PageMap);
 
-/** Fingers zoom by themselves, and a phone has no room: there is none. While somebody presents one looks where they do. */
+/** Absent on phones, where two fingers zoom and there is no room. During a demo the view is the presenter's. */
 export function ViewIsland({ page }: { readonly page: PageInfo }) {
   const narrow = useNarrow();
   const watching = useEditor((state) => state.mode === 'DEMOMODE');
@@ -48,7 +48,7 @@ interface ViewBarProps {
   readonly map: { readonly open: boolean; readonly toggle: () => void } | undefined;
 }
 
-/** The map, the zoom, and what features add. */
+/** The map, the zoom, and the parts of features. */
 function ViewBar({ page, map }: ViewBarProps) {
   const t = useT();
   const lying = useLying();

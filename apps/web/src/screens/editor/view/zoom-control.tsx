@@ -10,7 +10,7 @@ import styles from './view.module.css';
 
 const LEVELS = [50, 100, 200] as const;
 
-/** Smaller, how large, larger. The percentage opens a short list of what people want most. */
+/** Zoom out, the percentage, zoom in. The percentage opens a short list of common choices. */
 export function ZoomControl() {
   const t = useT();
   const run = useRun();

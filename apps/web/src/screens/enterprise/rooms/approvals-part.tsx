@@ -1,35 +1,41 @@
 import { instantToWall } from '@sw/calendar';
 import { type ApprovalRequest, ROUTES } from '@sw/contract';
-import { MEETING_LIMITS } from '@sw/policy';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Modal } from 'antd';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
 import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { BoardsSkeleton } from '../../../features/boards/skeleton.tsx';
 import { LostDrawing } from '../../../features/brand/line-drawings.tsx';
 import shared from '../../../features/console/console.module.css';
 import { useAction } from '../../../features/feedback/use-action.ts';
-import { FRESH_MS, refreshRooms, useMeetingConfig } from '../../../features/meetings/room-data.ts';
+import { FRESH_MS, refreshRooms } from '../../../features/meetings/room-data.ts';
+import { useCycleWords } from '../../../features/meetings/use-cycle-words.ts';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
+import { useZoneName } from '../../../features/meetings/use-zone-name.ts';
 import { EmptyState } from '../../../features/page/empty-state.tsx';
 import { LoadFailed } from '../../../features/page/load-failed.tsx';
 import { api } from '../../../features/transport/api.ts';
 import { queryClient } from '../../../features/transport/query-client.ts';
 import { useT } from '../../../i18n/language.ts';
 import { layers } from '../../../ui/layer.ts';
+import { useNarrow } from '../../../ui/use-media.ts';
+import { ReasonField } from './reason-field.tsx';
 import styles from './rooms.module.css';
 
 const APPROVALS = ['meeting', 'approvals'];
 
 const useApprovals = () =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: APPROVALS,
-    queryFn: ({ signal }) => api.call(ROUTES.listApprovals, {}, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call(ROUTES.listApprovals, { query: pageParam === undefined ? {} : { cursor: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     refetchInterval: FRESH_MS,
     meta: { failures: 'inPlace' },
   });
 
-/** A decision about one booking, or about all of its series. */
+/** Decides about one booking, or about its whole series. */
 const decide = async ({ meetingId, seriesId }: ApprovalRequest, grant: boolean, reason: string): Promise<void> => {
   const body = { grant, reason, scope: seriesId === null ? ('one' as const) : ('all' as const) };
   await api.call(ROUTES.decideApproval, { params: { meetingId }, body });
@@ -39,11 +45,11 @@ const refresh = async (): Promise<void> => {
   await Promise.all([queryClient.invalidateQueries({ queryKey: APPROVALS }), refreshRooms()]);
 };
 
-/** Bookings of rooms that need somebody's word. */
+/** Bookings of rooms that need approval. */
 export function ApprovalsPart() {
   const t = useT();
   const list = useApprovals();
-  const zone = useMeetingConfig().data?.settings.timeZone ?? 'UTC';
+  const requests = list.data?.pages.flatMap((page) => page.requests);
   return (
     <>
       <header className={shared.head}>
@@ -51,9 +57,9 @@ export function ApprovalsPart() {
       </header>
       {list.isLoadingError ? (
         <LoadFailed retry={() => void list.refetch()} />
-      ) : list.data === undefined ? (
+      ) : requests === undefined ? (
         <BoardsSkeleton view="list" />
-      ) : list.data.length === 0 ? (
+      ) : requests.length === 0 ? (
         <EmptyState
           drawing={<LostDrawing />}
           title={t('roomAdmin:approvals.none')}
@@ -61,54 +67,53 @@ export function ApprovalsPart() {
         />
       ) : (
         <ul className={styles.requests} aria-label={t('roomAdmin:approvals.title')}>
-          {firstOfSeries(list.data).map(({ request, count }) => (
-            <Request key={request.meetingId} request={request} count={count} zone={zone} />
+          {requests.map((request) => (
+            <Request key={request.meetingId} request={request} />
           ))}
         </ul>
+      )}
+      {list.hasNextPage && (
+        <Button
+          className={styles.showMore ?? ''}
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('roomAdmin:approvals.more')}
+        </Button>
       )}
     </>
   );
 }
 
-/** A series waits as one: its first meeting, and how many there are. */
-function firstOfSeries(requests: readonly ApprovalRequest[]) {
-  const groups = Map.groupBy(requests, ({ seriesId, meetingId }) => seriesId ?? meetingId);
-  return [...groups.values()].flatMap(([request, ...more]) => (request ? [{ request, count: more.length + 1 }] : []));
-}
-
-interface RequestProps {
-  readonly request: ApprovalRequest;
-  readonly count: number;
-  readonly zone: string;
-}
-
-function Request({ request, count, zone }: RequestProps) {
+/** A series is one request: its next meeting, how it repeats, and the number of meetings to decide about. */
+function Request({ request }: { readonly request: ApprovalRequest }) {
   const t = useT();
-  const { span, shortDay } = useRoomFormats(zone);
+  const { zone } = request;
+  const { daySpan } = useRoomFormats(zone);
   const [refusing, setRefusing] = useState(false);
-  const { subject, room, organiser, people, startsAt, endsAt } = request;
+  const { subject, room, organiser, people, startsAt, endsAt, cycle, count } = request;
   const grant = useAction(() => decide(request, true, ''), { settled: refresh });
+  const ruleOf = useCycleWords();
+  const narrow = useNarrow();
   const from = Date.parse(startsAt);
+  const day = instantToWall(from, zone).date;
+  const zoneName = useZoneName()(zone, from);
   return (
     <li>
       <span>
         <b>{subject ?? t('meetingRooms:block.private')}</b>
-        <small>
+        <small className={styles.by}>
           {t('roomAdmin:approvals.who', { name: organiser?.nickName ?? t('roomAdmin:affected.nobody'), count: people })}
         </small>
       </span>
       <span>
-        {room.name}
-        <small>
-          {t('roomAdmin:affected.when', {
-            day: shortDay(instantToWall(from, zone).date),
-            time: span(from, Date.parse(endsAt)),
-          })}
-          {count > 1 && ` · ${t('roomAdmin:approvals.series', { count })}`}
-        </small>
+        <span>{room.name}</span>
+        <small>{daySpan(from, Date.parse(endsAt))}</small>
+        {zoneName !== undefined && <small>{zoneName}</small>}
+        {count > 1 && cycle && <small>{t('roomAdmin:approvals.series', { count, rule: ruleOf(cycle, day) })}</small>}
       </span>
       <span className={styles.decide}>
-        <Button type="text" onClick={() => setRefusing(true)}>
+        <Button type={narrow ? 'default' : 'text'} onClick={() => setRefusing(true)}>
           {t('roomAdmin:approvals.refuse')}
         </Button>
         <Button
@@ -116,7 +121,7 @@ function Request({ request, count, zone }: RequestProps) {
           loading={grant.busy}
           onClick={() => grant.run()}
         >
-          {t('roomAdmin:approvals.grant')}
+          {count > 1 ? t('roomAdmin:approvals.grantAll', { count }) : t('roomAdmin:approvals.grant')}
         </Button>
       </span>
       {refusing && <RefuseDialog request={request} close={() => setRefusing(false)} />}
@@ -126,7 +131,6 @@ function Request({ request, count, zone }: RequestProps) {
 
 function RefuseDialog({ request, close }: { readonly request: ApprovalRequest; readonly close: () => void }) {
   const t = useT();
-  const id = useId();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const refuse = useAction(
@@ -136,7 +140,7 @@ function RefuseDialog({ request, close }: { readonly request: ApprovalRequest; r
     },
     { settled: refresh },
   );
-  const missing = tried && reason.trim() === '';
+  const missing = reason.trim() === '';
   return (
     <Modal
       open
@@ -147,21 +151,12 @@ function RefuseDialog({ request, close }: { readonly request: ApprovalRequest; r
       footer={null}
       centered
     >
-      <div className={styles.field}>
-        <label htmlFor={id}>{t('roomAdmin:field.reason')}</label>
-        <Input
-          id={id}
-          value={reason}
-          status={missing ? 'error' : ''}
-          maxLength={MEETING_LIMITS.reasonLength}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {missing && (
-          <p className={styles.wrong} role="alert">
-            {t('errors:CANCEL_REASON_REQUIRED')}
-          </p>
-        )}
-      </div>
+      <ReasonField
+        label={t('roomAdmin:field.reason')}
+        value={reason}
+        wrong={tried && missing ? t('errors:CANCEL_REASON_REQUIRED') : undefined}
+        change={setReason}
+      />
       <div className="sw-dialog-actions">
         <Button onClick={close}>{t('common:cancel')}</Button>
         <Button
@@ -170,10 +165,12 @@ function RefuseDialog({ request, close }: { readonly request: ApprovalRequest; r
           loading={refuse.busy}
           onClick={() => {
             setTried(true);
-            if (reason.trim() !== '') refuse.run();
+            if (!missing) refuse.run();
           }}
         >
-          {t('roomAdmin:approvals.refuse')}
+          {request.count > 1
+            ? t('roomAdmin:approvals.refuseAll', { count: request.count })
+            : t('roomAdmin:approvals.refuse')}
         </Button>
       </div>
     </Modal>

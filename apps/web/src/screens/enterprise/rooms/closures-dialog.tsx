@@ -1,16 +1,21 @@
 import { instantToWall, wallToInstant } from '@sw/calendar';
 import { type AffectedMeeting, type MeetingRoom, ROUTES, type RoomClosure } from '@sw/contract';
-import { MEETING_LIMITS } from '@sw/policy';
-import { Button, Input, Modal, Radio } from 'antd';
+import { Button, Modal, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { serverClock } from '../../../clock/clock.ts';
+import { DateField } from '../../../features/dates/date-field.tsx';
+import { TimeField } from '../../../features/dates/time-field.tsx';
+import { removeWithUndo, useRemoved } from '../../../features/feedback/removal.ts';
+import { UndoButton } from '../../../features/feedback/undo-button.tsx';
 import { useAction } from '../../../features/feedback/use-action.ts';
 import { refreshRooms } from '../../../features/meetings/room-data.ts';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
+import { useZoneName } from '../../../features/meetings/use-zone-name.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
 import { layers } from '../../../ui/layer.ts';
 import { AffectedList } from './affected-list.tsx';
+import { ReasonField } from './reason-field.tsx';
 import styles from './rooms.module.css';
 
 interface ClosuresDialogProps {
@@ -18,7 +23,7 @@ interface ClosuresDialogProps {
   readonly close: () => void;
 }
 
-/** When a room is closed, and closing it once more. */
+/** The closures of a room, and a form that adds one. */
 export function ClosuresDialog({ room, close }: ClosuresDialogProps) {
   const t = useT();
   return (
@@ -43,32 +48,35 @@ export function ClosuresDialog({ room, close }: ClosuresDialogProps) {
   );
 }
 
-/** A day and a time of the room, in words. */
-export function useMoment(zone: string) {
-  const t = useT();
-  const { time, shortDay } = useRoomFormats(zone);
-  return (text: string): string => {
-    const at = Date.parse(text);
-    return t('roomAdmin:closures.moment', { day: shortDay(instantToWall(at, zone).date), time: time(at) });
-  };
-}
+const removalKey = (closureId: string): string => `closure ${closureId}`;
 
 function Closed({ room, closure }: { readonly room: MeetingRoom; readonly closure: RoomClosure }) {
   const t = useT();
-  const moment = useMoment(room.zone);
+  const { moment } = useRoomFormats(room.zone);
   const { closureId, reason, startsAt, endsAt } = closure;
-  const reopen = useAction(() => api.call(ROUTES.reopenRoom, { params: { roomId: room.roomId, closureId } }), {
-    settled: refreshRooms,
-  });
+  const key = removalKey(closureId);
+  const removed = useRemoved().has(key);
+  const params = { roomId: room.roomId, closureId };
+  const reopen = (): void =>
+    removeWithUndo({
+      key,
+      text: t('roomAdmin:closures.reopened', { name: room.name }),
+      send: () => api.call(ROUTES.reopenRoom, { params }, { keepalive: true }),
+      settled: refreshRooms,
+    });
   return (
-    <li>
+    <li data-removed={removed}>
       <span>
         <b>{reason}</b>
-        <small>{t('meetingRooms:span', { from: moment(startsAt), to: moment(endsAt) })}</small>
+        <small>{t('meetingRooms:span', { from: moment(Date.parse(startsAt)), to: moment(Date.parse(endsAt)) })}</small>
       </span>
-      <Button size="small" loading={reopen.busy} onClick={() => reopen.run()}>
-        {t('roomAdmin:closures.reopen')}
-      </Button>
+      {removed ? (
+        <UndoButton size="small" removal={key} />
+      ) : (
+        <Button size="small" onClick={reopen}>
+          {t('roomAdmin:closures.reopen')}
+        </Button>
+      )}
     </li>
   );
 }
@@ -84,25 +92,25 @@ function NewClosure({ room }: { readonly room: MeetingRoom }) {
   const t = useT();
   const id = useId();
   const { roomId, zone } = room;
-  const [draft, setDraft] = useState<Draft>(() => {
-    const { date } = instantToWall(serverClock.now(), zone);
-    return { fromDay: date, fromTime: '08:00', toDay: date, toTime: '18:00' };
-  });
+  const [today] = useState(() => instantToWall(serverClock.now(), zone).date);
+  const zoneName = useZoneName()(zone, serverClock.now());
+  const [draft, setDraft] = useState<Draft>({ fromDay: today, fromTime: '08:00', toDay: today, toTime: '18:00' });
   const [reason, setReason] = useState('');
   const [move, setMove] = useState(true);
-  /** What the server says would happen, until something is changed. */
+  const [tried, setTried] = useState(false);
+  /** The meetings that the server reports as affected; reset by every change. */
   const [met, setMet] = useState<readonly AffectedMeeting[]>();
   const change = (next: Partial<Draft>): void => {
     setMet(undefined);
     setDraft((before) => ({ ...before, ...next }));
   };
+  const instantOf = (date: string, time: string): number => wallToInstant({ date, time }, zone);
   const ask = async (apply: boolean) => {
-    const instant = (date: string, time: string) => new Date(wallToInstant({ date, time }, zone)).toISOString();
     const reply = await api.call(ROUTES.closeRoom, {
       params: { roomId },
       body: {
-        startsAt: instant(draft.fromDay, draft.fromTime),
-        endsAt: instant(draft.toDay, draft.toTime),
+        startsAt: new Date(instantOf(draft.fromDay, draft.fromTime)).toISOString(),
+        endsAt: new Date(instantOf(draft.toDay, draft.toTime)).toISOString(),
         reason: reason.trim(),
         move,
         apply,
@@ -110,35 +118,41 @@ function NewClosure({ room }: { readonly room: MeetingRoom }) {
     });
     return reply.meetings;
   };
-  const done = async (): Promise<void> => {
-    setMet(undefined);
-    setReason('');
-    await refreshRooms();
-  };
   const go = useAction(async () => {
-    // What meets nothing is closed at once; else the list is shown first.
+    // If no meeting is affected the room is closed immediately; otherwise the list is shown first.
     if (met === undefined) {
       const meetings = await ask(false);
       if (meetings.length > 0) return setMet(meetings);
     }
     await ask(true);
-    await done();
+    setMet(undefined);
+    setReason('');
+    setTried(false);
+    await refreshRooms();
   });
+  const complete = draft.fromDay !== '' && draft.toDay !== '';
+  const ordered = complete && instantOf(draft.fromDay, draft.fromTime) < instantOf(draft.toDay, draft.toTime);
+  const missing = reason.trim() === '';
+  const send = (): void => {
+    setTried(true);
+    if (ordered && !missing) go.run();
+  };
   const moment = (day: 'fromDay' | 'toDay', time: 'fromTime' | 'toTime', label: string) => (
     <div className={styles.field}>
       <label htmlFor={id + day}>{label}</label>
       <div className={styles.pair}>
-        <Input
+        <DateField
           id={id + day}
-          type="date"
           value={draft[day]}
-          onChange={({ target }) => target.value !== '' && change({ [day]: target.value })}
+          today={today}
+          required
+          tried={tried}
+          change={(date) => change({ [day]: date })}
         />
-        <Input
-          type="time"
-          aria-label={`${label}, ${t('meetingRooms:finder.time')}`}
+        <TimeField
+          label={`${label}, ${t('meetingRooms:finder.time')}`}
           value={draft[time]}
-          onChange={({ target }) => target.value !== '' && change({ [time]: target.value.slice(0, 5) })}
+          change={(next) => change({ [time]: next })}
         />
       </div>
     </div>
@@ -146,18 +160,21 @@ function NewClosure({ room }: { readonly room: MeetingRoom }) {
   return (
     <div className={styles.form}>
       <h3>{t('roomAdmin:closures.new')}</h3>
+      {zoneName !== undefined && <p className={styles.quiet}>{t('meetingRooms:zone', { zone: zoneName })}</p>}
       {moment('fromDay', 'fromTime', t('merchantAdmin:settings.from'))}
       {moment('toDay', 'toTime', t('merchantAdmin:settings.to'))}
-      <div className={styles.field}>
-        <label htmlFor={`${id}reason`}>{t('roomAdmin:closures.reason')}</label>
-        <Input
-          id={`${id}reason`}
-          value={reason}
-          maxLength={MEETING_LIMITS.reasonLength}
-          placeholder={t('roomAdmin:closures.example')}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
+      {tried && complete && !ordered && (
+        <p className={styles.wrong} role="alert">
+          {t('errors:MEETING_TIME_ORDER')}
+        </p>
+      )}
+      <ReasonField
+        label={t('roomAdmin:closures.reason')}
+        value={reason}
+        wrong={tried && missing ? t('errors:ROOM_CLOSURE_REASON') : undefined}
+        placeholder={t('roomAdmin:closures.example')}
+        change={setReason}
+      />
       <Radio.Group
         vertical
         aria-label={t('roomAdmin:closures.meetings')}
@@ -178,7 +195,7 @@ function NewClosure({ room }: { readonly room: MeetingRoom }) {
         </>
       )}
       <div className="sw-dialog-actions">
-        <Button type="primary" loading={go.busy} onClick={() => go.run()}>
+        <Button type="primary" loading={go.busy} onClick={send}>
           {t(met ? 'roomAdmin:closures.anyway' : 'roomAdmin:closures.close')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useAction } from '../../../features/feedback/use-action.ts';
+import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
 import { LoadFailed } from '../../../features/page/load-failed.tsx';
 import { copyText } from '../../../features/sharing/copy-text.ts';
 import { api } from '../../../features/transport/api.ts';
@@ -12,14 +13,13 @@ import { refetchStale } from '../../../features/transport/refetch-stale.ts';
 import { useT } from '../../../i18n/language.ts';
 import { layers } from '../../../ui/layer.ts';
 import { Qr } from '../../../ui/qr.tsx';
-import { useMoment } from './closures-dialog.tsx';
 import styles from './rooms.module.css';
 
 const DOORS = ['meeting', 'doors'] as const;
 const refreshDoors = (): Promise<void> => refetchStale(queryClient, DOORS);
 const NAME_LENGTH = 50;
 
-/** In the fragment, which no server gets and no log keeps. */
+/** The key is in the fragment, which is sent to no server and appears in no log. */
 const addressOf = (key: string): string => `${window.location.origin}${import.meta.env.BASE_URL}door#${key}`;
 
 interface DoorsDialogProps {
@@ -27,7 +27,7 @@ interface DoorsDialogProps {
   readonly close: () => void;
 }
 
-/** The displays at the door of a room: adds them, shows the key of a new one once, and takes keys back. */
+/** The displays at a room's door: adds them, shows the key of a new one once, and revokes keys. */
 export function DoorsDialog({ room, close }: DoorsDialogProps) {
   const t = useT();
   const [made, setMade] = useState<{ readonly door: Door; readonly key: string }>();
@@ -94,7 +94,7 @@ interface DoorLineProps {
 
 function DoorLine({ door: { doorId, name, seenAt }, zone, ended }: DoorLineProps) {
   const t = useT();
-  const moment = useMoment(zone);
+  const { moment } = useRoomFormats(zone);
   const [asks, setAsks] = useState(false);
   const remove = useAction(
     async () => {
@@ -112,23 +112,29 @@ function DoorLine({ door: { doorId, name, seenAt }, zone, ended }: DoorLineProps
             ? t('roomAdmin:doors.removeText')
             : seenAt === null
               ? t('roomAdmin:doors.never')
-              : t('roomAdmin:doors.seen', { moment: moment(seenAt) })}
+              : t('roomAdmin:doors.seen', { moment: moment(Date.parse(seenAt)) })}
         </small>
       </span>
       {asks && (
-        <Button size="small" onClick={() => setAsks(false)}>
-          {t('common:cancel')}
+        <Button
+          size="small"
+          danger
+          type="primary"
+          loading={remove.busy}
+          aria-label={t('roomAdmin:doors.removeOne', { name })}
+          onClick={() => remove.run()}
+        >
+          {t('roomAdmin:doors.remove')}
         </Button>
       )}
+      {/* The same button with another role: an accidental second press removes nothing, and the focus stays. */}
       <Button
         size="small"
-        danger
-        type={asks ? 'primary' : 'default'}
-        loading={remove.busy}
-        aria-label={t('roomAdmin:doors.removeOne', { name })}
-        onClick={() => (asks ? remove.run() : setAsks(true))}
+        danger={!asks}
+        onClick={() => setAsks(!asks)}
+        {...(asks ? {} : { 'aria-label': t('roomAdmin:doors.removeOne', { name }) })}
       >
-        {t('roomAdmin:doors.remove')}
+        {t(asks ? 'common:cancel' : 'roomAdmin:doors.remove')}
       </Button>
     </li>
   );

@@ -15,12 +15,12 @@ const optionOf = (value: string) => ({ value, label: shownHour(value) });
 
 interface HoursFieldsProps {
   readonly hours: MerchantConfig;
-  /** The end is not after the start. */
+  /** The end is not later than the start. */
   readonly wrong?: boolean;
   readonly change: (hours: MerchantConfig) => void;
 }
 
-/** From when to when rooms can be booked. */
+/** The hours in which rooms can be booked. */
 export function HoursFields({ hours, wrong = false, change }: HoursFieldsProps) {
   const t = useT();
   const id = useId();

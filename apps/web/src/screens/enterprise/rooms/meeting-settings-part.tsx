@@ -17,7 +17,7 @@ import { ZoneSelect } from './zone-select.tsx';
 const NEVER = 0;
 const RELEASE = [NEVER, 5, 10, 15, 20, 30, 60] as const;
 
-/** What holds for all rooms: their hours, their zone, working days, and when a room is free again. */
+/** Settings for all rooms: their hours, their zone, working days, and when an unused room is released. */
 export function MeetingSettingsPart() {
   const t = useT();
   const config = useMeetingConfig();

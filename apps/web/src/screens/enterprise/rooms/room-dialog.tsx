@@ -56,7 +56,7 @@ interface RoomDialogProps {
   readonly close: () => void;
 }
 
-/** Everything about a room except its closures. */
+/** All data of a room except its closures. */
 export function RoomDialog({ room, close }: RoomDialogProps) {
   const t = useT();
   const id = useId();
@@ -73,7 +73,16 @@ export function RoomDialog({ room, close }: RoomDialogProps) {
       const equipment = [...fields.equipment];
       const departmentIds = booking === 'departments' ? [...fields.departmentIds] : [];
       const body = {
-        ...{ type, capacity, place, description, timeZone, hours, booking, needsApproval, equipment, departmentIds },
+        type,
+        capacity,
+        place,
+        description,
+        timeZone,
+        hours,
+        booking,
+        needsApproval,
+        equipment,
+        departmentIds,
         name: roomName.trim(),
       };
       if (room === undefined) await api.call(ROUTES.createRoom, { body });

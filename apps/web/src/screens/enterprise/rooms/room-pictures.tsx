@@ -3,6 +3,8 @@ import { MEETING_LIMITS } from '@sw/policy';
 import { Button } from 'antd';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
+import { removeWithUndo, useRemoved } from '../../../features/feedback/removal.ts';
+import { UndoButton } from '../../../features/feedback/undo-button.tsx';
 import { useAction } from '../../../features/feedback/use-action.ts';
 import { refreshRooms, useRooms } from '../../../features/meetings/room-data.ts';
 import { api } from '../../../features/transport/api.ts';
@@ -11,11 +13,13 @@ import { showToast } from '../../../ui/toast.tsx';
 import styles from './rooms.module.css';
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/gif,image/bmp';
-/** The server makes a smaller one of it; a photograph of a phone would be too large to send. */
+/** The server reduces it further; an original photograph of a phone would be too large to send. */
 const SENT = 1_080;
 const QUALITY = 0.85;
 
-/** The middle of a picture as a square. */
+const removalKey = (address: string): string => `room picture ${address}`;
+
+/** The centre of a picture as a square. */
 async function squareOf(file: File): Promise<File | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture === undefined) return undefined;
@@ -30,7 +34,7 @@ async function squareOf(file: File): Promise<File | undefined> {
   return blob === null ? undefined : new File([blob], 'room.jpg', { type: blob.type });
 }
 
-/** Adds and removes the pictures of a room; each change is saved at once. */
+/** Adds and removes the pictures of a room; each change is saved immediately. */
 export function RoomPictures({ room: { roomId, ...given } }: { readonly room: MeetingRoom }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -45,26 +49,36 @@ export function RoomPictures({ room: { roomId, ...given } }: { readonly room: Me
     },
     { settled: refreshRooms },
   );
-  const remove = useAction(
-    (address: string) =>
-      api.call(ROUTES.deleteRoomPicture, { params: { ...params, pictureKey: address.split('/').at(-1) ?? '' } }),
-    { settled: refreshRooms },
-  );
+  const removed = useRemoved();
+  const remove = (address: string, number: number): void => {
+    const pictureKey = address.split('/').at(-1) ?? '';
+    removeWithUndo({
+      key: removalKey(address),
+      text: t('roomAdmin:pictures.removed', { number }),
+      send: () => api.call(ROUTES.deleteRoomPicture, { params: { ...params, pictureKey } }, { keepalive: true }),
+      settled: refreshRooms,
+    });
+  };
   return (
     <div className={styles.field}>
       <span className={styles.label}>{t('roomAdmin:pictures.title')}</span>
       <ul className={styles.pictures}>
         {pictures.map((address, place) => (
           <li key={address}>
-            <img src={address} alt={t('roomAdmin:pictures.one', { number: place + 1 })} />
-            <Button
-              size="small"
-              shape="circle"
-              icon={<X size={14} strokeWidth={2} aria-hidden />}
-              loading={remove.busy && remove.input === address}
-              aria-label={t('roomAdmin:pictures.remove', { number: place + 1 })}
-              onClick={() => remove.run(address)}
-            />
+            {removed.has(removalKey(address)) ? (
+              <UndoButton className={styles.addPicture ?? ''} removal={removalKey(address)} />
+            ) : (
+              <>
+                <img src={address} alt={t('roomAdmin:pictures.one', { number: place + 1 })} />
+                <Button
+                  size="small"
+                  shape="circle"
+                  icon={<X size={14} strokeWidth={2} aria-hidden />}
+                  aria-label={t('roomAdmin:pictures.remove', { number: place + 1 })}
+                  onClick={() => remove(address, place + 1)}
+                />
+              </>
+            )}
           </li>
         ))}
         {pictures.length < MEETING_LIMITS.roomPictures && (

@@ -1,12 +1,12 @@
 import { addDays, instantToWall } from '@sw/calendar';
 import { ROUTES, type RoomUse } from '@sw/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { serverClock } from '../../../clock/clock.ts';
 import { BoardsSkeleton } from '../../../features/boards/skeleton.tsx';
 import { LostDrawing } from '../../../features/brand/line-drawings.tsx';
 import shared from '../../../features/console/console.module.css';
+import { DateField } from '../../../features/dates/date-field.tsx';
 import { useMeetingConfig } from '../../../features/meetings/room-data.ts';
 import { EmptyState } from '../../../features/page/empty-state.tsx';
 import { LoadFailed } from '../../../features/page/load-failed.tsx';
@@ -17,7 +17,7 @@ import { inHours, shareOf, totalUse } from './use-of-rooms.ts';
 
 const DAYS = 30;
 
-/** How much of their bookable time rooms were booked. */
+/** The share of their bookable time for which rooms were booked. */
 export function RoomUsePart() {
   const config = useMeetingConfig().data;
   return config ? <Report today={instantToWall(serverClock.now(), config.settings.timeZone).date} /> : null;
@@ -39,19 +39,23 @@ function Report({ today }: { readonly today: string }) {
       <header className={shared.head}>
         <h2>{t('roomAdmin:useReport.title')}</h2>
         <div className={styles.period}>
-          <Input
-            type="date"
-            aria-label={t('merchantAdmin:settings.from')}
+          <DateField
+            className={styles.day}
+            label={t('merchantAdmin:settings.from')}
             value={from}
+            today={today}
             max={to}
-            onChange={({ target }) => target.value !== '' && setFrom(target.value)}
+            required
+            change={(day) => day !== '' && setFrom(day)}
           />
-          <Input
-            type="date"
-            aria-label={t('merchantAdmin:settings.to')}
+          <DateField
+            className={styles.day}
+            label={t('merchantAdmin:settings.to')}
             value={to}
+            today={today}
             min={from}
-            onChange={({ target }) => target.value !== '' && setTo(target.value)}
+            required
+            change={(day) => day !== '' && setTo(day)}
           />
         </div>
       </header>
@@ -77,7 +81,7 @@ function UseTable({ rows }: { readonly rows: readonly RoomUse[] }) {
       <th scope="row">{row.name}</th>
       <td>{row.meetings}</td>
       <td>{t('roomAdmin:useReport.hours', { hours: inHours(row.bookedMinutes) })}</td>
-      <td>{t('roomAdmin:useReport.hours', { hours: inHours(row.openMinutes) })}</td>
+      <td className={styles.available}>{t('roomAdmin:useReport.hours', { hours: inHours(row.openMinutes) })}</td>
       <td>
         <span className={styles.share}>
           <span className={styles.bar} aria-hidden>
@@ -95,7 +99,7 @@ function UseTable({ rows }: { readonly rows: readonly RoomUse[] }) {
         <thead>
           <tr>
             {HEADS.map((head) => (
-              <th key={head} scope="col">
+              <th key={head} scope="col" className={head === 'open' ? styles.available : undefined}>
                 {/* i18n: roomAdmin.useColumn.* */}
                 {t(`roomAdmin:useColumn.${head}`)}
               </th>

@@ -22,7 +22,7 @@ import styles from './rooms.module.css';
 const ROW = 56;
 const HEADS = ['name', 'type', 'seats', 'booking', 'state'] as const;
 
-/** What is open about a room; no room: a new one. */
+/** The open dialog of a room; without a room, that of a new one. */
 interface Open {
   readonly dialog: 'edit' | 'closures' | 'doors' | 'off' | 'delete';
   readonly room: MeetingRoom | undefined;
@@ -61,7 +61,7 @@ export function RoomsPart() {
       )}
       {open?.dialog === 'edit' && <RoomDialog room={open.room} close={close} />}
       {open?.dialog === 'closures' && open.room && (
-        // The list of its closures changes while the dialog is open.
+        // The room's list of closures changes while the dialog is open.
         <ClosuresDialog
           room={list.data?.find(({ roomId }) => roomId === open.room?.roomId) ?? open.room}
           close={close}

@@ -2,7 +2,7 @@ import type { RoomUse } from '@sw/contract';
 
 type Minutes = Pick<RoomUse, 'bookedMinutes' | 'openMinutes'>;
 
-/** Whole percent of the bookable time; more than all of it is all of it: hours may have been longer before. */
+/** Whole percent of the bookable time, at most 100: the hours may have been longer before. */
 export const shareOf = ({ bookedMinutes, openMinutes }: Minutes): number =>
   openMinutes === 0 ? 0 : Math.min(100, Math.round((bookedMinutes / openMinutes) * 100));
 

@@ -5,6 +5,8 @@ import { Button, Input, Select } from 'antd';
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { serverClock } from '../../../clock/clock.ts';
+import { DateField } from '../../../features/dates/date-field.tsx';
+import { removeWithUndo, useRemoved } from '../../../features/feedback/removal.ts';
 import { useAction } from '../../../features/feedback/use-action.ts';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
 import { api } from '../../../features/transport/api.ts';
@@ -14,10 +16,7 @@ import styles from './rooms.module.css';
 
 const KEY = ['meeting', 'workdays'];
 
-interface Change {
-  readonly set?: WorkdayEntry[];
-  readonly remove?: string[];
-}
+const removalKey = ({ day }: WorkdayEntry): string => `workday ${day}`;
 
 /** Holidays, and days off on which people work. */
 export function Workdays() {
@@ -31,18 +30,32 @@ export function Workdays() {
     queryFn: ({ signal }) => api.call(ROUTES.listWorkdays, { query: { year } }, { signal }),
   });
   const [day, setDay] = useState('');
+  const [tried, setTried] = useState(false);
   const [name, setName] = useState('');
   const [working, setWorking] = useState(false);
-  const change = useAction((body: Change) => api.call(ROUTES.changeWorkdays, { body }), {
-    settled: () => queryClient.invalidateQueries({ queryKey: KEY }),
-  });
+  const settled = () => queryClient.invalidateQueries({ queryKey: KEY });
+  const save = useAction(
+    async (entry: WorkdayEntry) => {
+      await api.call(ROUTES.changeWorkdays, { body: { set: [entry] } });
+      setYear(Number(entry.day.slice(0, 4)));
+      setDay('');
+      setName('');
+    },
+    { settled },
+  );
+  const removed = useRemoved();
+  const remove = (entry: WorkdayEntry): void =>
+    removeWithUndo({
+      key: removalKey(entry),
+      text: t('roomAdmin:workdays.removed', { day: longDay(entry.day, entry.day) }),
+      send: () => api.call(ROUTES.changeWorkdays, { body: { remove: [entry.day] } }, { keepalive: true }),
+      settled,
+    });
+  const shown = data.filter((entry) => !removed.has(removalKey(entry)));
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    if (day === '') return;
-    change.run({ set: [{ day, working, name: name.trim() }] });
-    setYear(Number(day.slice(0, 4)));
-    setDay('');
-    setName('');
+    setTried(day === '');
+    if (day !== '') save.run({ day, working, name: name.trim() });
   };
   const words = (works: boolean): string => t(works ? 'roomAdmin:workdays.working' : 'roomAdmin:workdays.off');
   return (
@@ -59,11 +72,11 @@ export function Workdays() {
           onChange={setYear}
         />
       </div>
-      {data.length === 0 ? (
+      {shown.length === 0 ? (
         <p className={styles.quiet}>{t('roomAdmin:workdays.none')}</p>
       ) : (
         <ul aria-label={t('roomAdmin:workdays.title')}>
-          {data.map((entry) => (
+          {shown.map((entry) => (
             <li key={entry.day}>
               <span>{longDay(entry.day, entry.day)}</span>
               <span>{entry.name}</span>
@@ -73,18 +86,20 @@ export function Workdays() {
                 size="small"
                 aria-label={t('roomAdmin:workdays.remove', { day: longDay(entry.day, entry.day) })}
                 icon={<X size={16} strokeWidth={1.75} aria-hidden />}
-                onClick={() => change.run({ remove: [entry.day] })}
+                onClick={() => remove(entry)}
               />
             </li>
           ))}
         </ul>
       )}
       <form className={styles.newDay} onSubmit={add}>
-        <Input
-          type="date"
-          aria-label={t('roomAdmin:workdays.day')}
+        <DateField
+          label={t('roomAdmin:workdays.day')}
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          today={today}
+          required={tried}
+          tried={tried}
+          change={setDay}
         />
         <Input
           id={`${id}name`}
@@ -100,7 +115,7 @@ export function Workdays() {
           options={[false, true].map((value) => ({ value, label: words(value) }))}
           onChange={setWorking}
         />
-        <Button htmlType="submit" loading={change.busy}>
+        <Button htmlType="submit" loading={save.busy}>
           {t('roomAdmin:workdays.add')}
         </Button>
       </form>

@@ -7,16 +7,16 @@ const USUAL = '';
 
 interface ZoneSelectProps {
   readonly id: string;
-  /** Null: the usual one. */
+  /** Null: the default zone. */
   readonly value: string | null;
-  /** What the usual one is called; undefined: there is none. */
+  /** The label of the default zone; undefined: there is none. */
   readonly usual?: string;
   readonly change: (zone: string | null) => void;
 }
 
 export function ZoneSelect({ id, value, usual, change }: ZoneSelectProps) {
   const locale = useLanguage((state) => state.locale);
-  /** Naming some 400 zones takes a moment: only when somebody looks. */
+  /** Formatting some 400 zone names takes a moment, so it waits until the list opens. */
   const [choosing, setChoosing] = useState(false);
   const options = useMemo(() => {
     const zones = choosing ? timeZones(value ?? 'UTC') : value === null ? [] : [value];

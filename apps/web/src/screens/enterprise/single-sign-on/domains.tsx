@@ -29,7 +29,7 @@ export function Domains({ domains }: { readonly domains: readonly Domain[] }) {
           ))}
         </ul>
       )}
-      {/* Empty again after each. */}
+      {/* Cleared after each new domain. */}
       <NewDomain key={domains.length} />
     </section>
   );

@@ -31,8 +31,10 @@ export function ProviderForm({ settings }: { readonly settings: SingleSignOnSett
     <section aria-labelledby={`${id}title`}>
       <h3 id={`${id}title`}>{t('sso:settings.provider')}</h3>
       <p className={styles.note}>{t('sso:settings.providerHelp')}</p>
-      <label htmlFor={`${id}return`}>{t('sso:settings.returnTo')}</label>
-      <Input id={`${id}return`} value={returnTo} readOnly />
+      <div className={styles.returnTo}>
+        <label htmlFor={`${id}return`}>{t('sso:settings.returnTo')}</label>
+        <Input id={`${id}return`} value={returnTo} readOnly />
+      </div>
       <form onSubmit={form.submit} noValidate>
         <TextField
           label={t('sso:settings.issuer')}

@@ -16,12 +16,12 @@ import { ProviderForm } from './provider-form.tsx';
 import styles from './single-sign-on.module.css';
 import { keepSettings, useSingleSignOn } from './use-single-sign-on.ts';
 
-/** With this a browser that comes back from a test reports to the settings. */
+/** The data that a browser returning from a test passes to the settings. */
 interface Tested {
   readonly tested?: { readonly returned: string; readonly browserKey: string };
 }
 
-/** Sign-in at the enterprise's own server: its domains, its server, a test, and how it is used, in this order. */
+/** Sign-in at the enterprise's own server: the domains, the server, a test, and the policy, in this order. */
 export function SingleSignOnPart() {
   const t = useT();
   const { data: settings, isError, refetch } = useSingleSignOn();
@@ -56,7 +56,7 @@ function useFinishedTest(): void {
   });
   const { run } = finish;
   useEffect(() => {
-    // An answer works once, and React runs effects twice in development.
+    // An answer can be used only once, and React runs effects twice in development.
     if (tested === undefined || reported.current) return;
     reported.current = true;
     void navigate('?part=sso', { replace: true });

@@ -8,7 +8,7 @@ const KEY = ['enterprise', 'sso'];
 export const useSingleSignOn = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => api.call(ROUTES.getSingleSignOn, {}, { signal }) });
 
-/** Every change answers with all settings. */
+/** Every change returns all settings. */
 export const keepSettings = (settings: SingleSignOnSettings): void => {
   queryClient.setQueryData(KEY, settings);
 };

@@ -12,11 +12,14 @@ interface AgendaPartProps {
   readonly change: (agenda: readonly AgendaLine[]) => void;
 }
 
-/** Points with their minutes. The line below the last one is always there to add another. */
+/** The points of an agenda with their minutes. The line below the last one always adds another. */
 export function AgendaPart({ agenda, wrong, describedBy, change }: AgendaPartProps) {
   const t = useT();
   const list = useRef<HTMLOListElement>(null);
-  const next = agenda.reduce((most, { key }) => Math.max(most, key), 0) + 1;
+  // The key of a removed point is never reused: otherwise React would move its focus to another point.
+  const last = useRef(0);
+  last.current = agenda.reduce((most, { key }) => Math.max(most, key), last.current);
+  const next = last.current + 1;
   const isFull = agenda.length >= MEETING_LIMITS.agendaPoints;
   const lines = isFull ? agenda : [...agenda, { key: next, text: '', minutes: 0 }];
   const write = (line: AgendaLine): void => {
@@ -61,7 +64,10 @@ export function AgendaPart({ agenda, wrong, describedBy, change }: AgendaPartPro
                 <button
                   type="button"
                   aria-label={t('booking:agenda.remove', { number })}
-                  onClick={() => change(agenda.filter(({ key }) => key !== line.key))}
+                  onClick={() => {
+                    focusText(place + 1 < lines.length ? place + 1 : place - 1);
+                    change(agenda.filter(({ key }) => key !== line.key));
+                  }}
                 >
                   <X size={14} strokeWidth={1.75} aria-hidden />
                 </button>

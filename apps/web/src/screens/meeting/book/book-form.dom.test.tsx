@@ -1,31 +1,16 @@
 // @vitest-environment happy-dom
-import type { MeetingCycle, MeetingRoom, Route } from '@sw/contract';
+import type { MeetingCycle } from '@sw/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route as Page, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { show } from '../../../../testing/dom.tsx';
+import { instantAt as at, bookingServer, BOOKING_DAY as DAY, openBooking } from '../../../../testing/booking.tsx';
+import { useConfig } from '../../../features/config/config.ts';
 import { NOBODY } from '../../../features/meetings/people/chosen.ts';
-import type { MeetingConfig } from '../../../features/meetings/room-data.ts';
-import { api } from '../../../features/transport/api.ts';
-import { BookForm } from './book-form.tsx';
 import { newCycle } from './cycle.ts';
 import type { Draft } from './draft.ts';
 
-const NOW = Date.parse('2026-11-18T08:00:00Z');
-const DAY = '2026-11-19';
-const at = (time: string) => Date.parse(`${DAY}T${time}:00Z`);
-const HOURS = { appointStartTime: '08:00:00', appointEndTime: '20:00:00' };
-const CONFIG = {
-  merchantConfig: HOURS,
-  settings: { timeZone: 'UTC', workdays: [1, 2, 3, 4, 5], releaseMinutes: null },
-} as unknown as MeetingConfig;
-const BIRCH = {
-  ...{ roomId: '5', name: 'Birch', capacity: 8, equipment: [], zone: 'UTC', open: HOURS, closures: [] },
-  ...{ enabled: true, mayBook: true, needsApproval: false },
-} as unknown as MeetingRoom;
 const KARIM = { userId: '9', nickName: 'Karim Saidi', email: 'karim@northfield.example', departmentId: null };
 
-/** A booking that lacks nothing. */
+/** A complete booking. */
 const WHOLE: Partial<Draft> = {
   subject: 'Grid connection',
   roomId: '5',
@@ -33,61 +18,18 @@ const WHOLE: Partial<Draft> = {
   chosen: { ...NOBODY, people: [KARIM] },
 };
 
-let invited = 1;
-let single = false;
-const booked: unknown[] = [];
-
+let server = bookingServer();
 beforeEach(() => {
-  invited = 1;
-  single = false;
-  booked.length = 0;
+  server = bookingServer();
   Element.prototype.setPointerCapture ??= () => {};
-  vi.spyOn(api, 'reply').mockResolvedValue({ data: [], nextCursor: undefined } as never);
-  vi.spyOn(api, 'call').mockImplementation((async ({ name }: Route, input: unknown) => {
-    if (name === 'bookMeeting') booked.push((input as { body: unknown }).body);
-    const occurrence = {
-      ...{ originalStart: new Date(at('10:00')).toISOString(), roomId: '5', skipped: false, problem: null },
-      ...{ startsAt: new Date(at('10:00')).toISOString(), endsAt: new Date(at('11:00')).toISOString() },
-      ...{ inTheWay: null, rooms: [], nearest: null },
-    };
-    const answers: Readonly<Record<string, unknown>> = {
-      readPeopleTree: { departments: [], total: 0, without: 0 },
-      readSchedule: { now: new Date(NOW).toISOString(), blocks: [] },
-      countInvited: { people: invited, max: 500 },
-      checkBooking: { occurrences: [occurrence], single, zone: 'UTC', needsApproval: false },
-      bookMeeting: { meetingId: '71', seriesId: null, count: 1, approval: 'none', wbNo: null },
-    };
-    return answers[name] ?? [];
-  }) as typeof api.call);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  useConfig.setState({ calls: false });
+  vi.restoreAllMocks();
+});
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
-}
-
-const open = (start: Partial<Draft>) =>
-  show(
-    <MemoryRouter initialEntries={['/meeting/book']}>
-      <Routes>
-        <Page
-          path="/meeting/book"
-          element={
-            <BookForm
-              title="Book a meeting"
-              config={CONFIG}
-              rooms={[BIRCH]}
-              meeting={undefined}
-              start={start}
-              now={NOW}
-            />
-          }
-        />
-        <Page path="*" element={<Address />} />
-      </Routes>
-    </MemoryRouter>,
-  );
+const open = (start: Partial<Draft>) => openBooking({ start });
+const booked = () => server.bodiesOf('bookMeeting');
 const send = () => fireEvent.submit(document.querySelector('form') ?? document.body);
 const said = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 const cycled = (changes: Partial<MeetingCycle>, type: MeetingCycle['type'] = 'week'): Partial<Draft> => ({
@@ -110,7 +52,7 @@ it('R5.29 each required field that is missing is named where it belongs, and not
     'Choose a reminder',
     'Choose at least one participant',
   ]);
-  expect(booked).toEqual([]);
+  expect(booked()).toEqual([]);
 });
 
 it.each([
@@ -122,13 +64,13 @@ it.each([
   open({ ...WHOLE, time: { date: DAY, ...time } });
   send();
   expect(said()).toEqual([message]);
-  expect(booked).toEqual([]);
+  expect(booked()).toEqual([]);
 });
 
 it.each([
   ['R5.30', cycled({ type: null }), 'Choose how the meeting repeats'],
   ['R5.30', cycled({ every: null }, 'custom'), 'Enter how often the meeting repeats'],
-  ['R5.30', cycled({ unit: null }, 'custom'), 'Choose days, weeks or months'],
+  ['R5.30', cycled({ unit: null }, 'custom'), 'Choose days, workdays, weeks or months'],
   ['R5.30', cycled({ end: null }), 'Choose how the repetition ends'],
   ['R5.30', cycled({ count: null }), 'Enter the number of meetings'],
   ['R5.30', cycled({ end: 'date', until: null }), 'Choose the last day'],
@@ -138,22 +80,22 @@ it.each([
   open(start);
   send();
   expect(said()).toEqual([message]);
-  expect(booked).toEqual([]);
+  expect(booked()).toEqual([]);
 });
 
 it('R5.34 a cycle of one meeting says that it is booked as a single one', async () => {
-  single = true;
+  server.single = true;
   open(cycled({ count: 1 }));
   expect(await screen.findByText('This comes to one meeting, so it is booked as a single one.')).toBeTruthy();
 });
 
 it('R5.35 R9.24 more than 500 participants are counted and refused', async () => {
-  invited = 501;
+  server.people = 501;
   open({ ...WHOLE, chosen: { ...NOBODY, departmentIds: ['3'] } });
   expect(await screen.findByText('501 of 500')).toBeTruthy();
   send();
   expect(said()).toEqual(['A meeting has at most 500 participants']);
-  expect(booked).toEqual([]);
+  expect(booked()).toEqual([]);
 });
 
 it('R4.20 a meeting repeats every workday, day, week or month, or as somebody says', async () => {
@@ -183,7 +125,7 @@ it('R4.25 R4.26 the first click sets the start and the second the end, in order 
   const { user } = open({ ...WHOLE, time: { date: DAY, startsAt: null, endsAt: null } });
   const times = () => ['Start time', 'End time'].map((name) => (screen.getByLabelText(name) as HTMLInputElement).value);
   const show = () => user.click(screen.getByRole('button', { name: 'Thu 19 November' }));
-  /** The strip begins at 8:00, 12 pixels below its top, and an hour is 28 high. */
+  /** The strip begins at 8:00, 12 pixels below its top, and an hour is 28 pixels high. */
   const pointer = (hour: number) => ({ clientY: 13 + (hour - 8) * 28, button: 0, pointerType: 'mouse' });
   const strip = () => screen.getByRole('slider');
   const click = (hour: number) => {
@@ -220,11 +162,27 @@ it('R9.32 R9.33 typed times have hours to 23 and minutes and seconds to 59; date
   expect((screen.getByLabelText('Last day') as HTMLInputElement).value).toBe('2026-12-18');
 });
 
-it('R2.57 what is booked is sent once, and the schedule opens on its day', async () => {
-  open({ ...WHOLE, board: { kind: 'template', template: 407 } });
+it('a meeting without a whiteboard has no call, and says why; switching the whiteboard off ends both', async () => {
+  useConfig.setState({ calls: true });
+  const { user } = open(WHOLE);
+  const toggle = (name: string) => screen.getByRole<HTMLButtonElement>('switch', { name });
+  for (const name of ['Call', 'Record']) await user.click(toggle(name));
+  expect(toggle('Record').getAttribute('aria-checked')).toBe('true');
+  await user.click(toggle('Whiteboard'));
+  expect(['Call', 'Record'].map((name) => [toggle(name).getAttribute('aria-checked'), toggle(name).disabled])).toEqual([
+    ['false', true],
+    ['false', true],
+  ]);
+  expect(screen.getByText('The call runs on the whiteboard: switch that on first')).toBeTruthy();
   send();
-  expect(await screen.findByText(`/meeting?day=${DAY}`)).toBeTruthy();
-  expect(booked).toMatchObject([
+  await waitFor(() => expect(booked()).toMatchObject([{ board: { kind: 'none' }, call: false, record: false }]));
+});
+
+it('R2.57 what is booked is sent once, and the schedule opens on its day', async () => {
+  const { address } = open({ ...WHOLE, board: { kind: 'template', template: 407 } });
+  send();
+  await waitFor(() => expect(address()).toBe(`/meeting?day=${DAY}`));
+  expect(booked()).toMatchObject([
     { subject: 'Grid connection', roomId: '5', invited: { userIds: ['9'] }, board: { template: 407 } },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { MeetingDetail, MeetingRoom } from '@sw/contract';
+import type { MeetingDetail, MeetingRoom, MeetingScope } from '@sw/contract';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { MeetingConfig } from '../../../features/meetings/room-data.ts';
@@ -7,10 +7,13 @@ import { useNarrow } from '../../../ui/use-media.ts';
 import styles from './book.module.css';
 import { BookPhone } from './book-phone.tsx';
 import type { Draft } from './draft.ts';
+import { ExtraParts } from './extra-parts.tsx';
 import type { LayoutProps } from './layout-props.ts';
-import { ExtraParts, RepeatSection, RoomPart, ScopePart, SubjectPart, WhenPart } from './parts.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { RepeatSection, RoomPart, ScopePart, SubjectPart } from './parts.tsx';
 import { PeoplePart, useSubmitWords } from './people-part.tsx';
 import { useBookingForm } from './use-booking-form.ts';
+import { WhenPart } from './when-part.tsx';
 
 interface BookFormProps {
   readonly title: string;
@@ -18,16 +21,27 @@ interface BookFormProps {
   readonly rooms: readonly MeetingRoom[];
   readonly meeting: MeetingDetail | undefined;
   readonly start: Partial<Draft>;
+  readonly startScope?: MeetingScope;
   readonly now: number;
 }
 
-export function BookForm({ title, config, rooms, meeting, start, now }: BookFormProps) {
+/** The router numbers the history entries of the tab. */
+const hasPageBefore = (): boolean => ((window.history.state as { readonly idx?: number } | null)?.idx ?? 0) > 0;
+
+export function BookForm({ title, config, rooms, meeting, start, startScope = 'one', now }: BookFormProps) {
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const form = useBookingForm({ config, rooms, meeting, start, now });
-  const cancel = (): void => void navigate(meeting ? `/meeting/mine/${meeting.meetingId}` : '/meeting');
+  const form = useBookingForm({ config, rooms, meeting, start, startScope, now });
+  // Returns to the page from which the form was opened. If the address was opened directly, there is none.
+  const cancel = (): void =>
+    void (hasPageBefore() ? navigate(-1) : navigate(meeting ? `/meeting/mine/${meeting.meetingId}` : '/meeting'));
   const layout = { title, form, rooms, meeting, now, cancel };
-  return narrow ? <BookPhone {...layout} /> : <BookWide {...layout} />;
+  return (
+    <>
+      {narrow ? <BookPhone {...layout} /> : <BookWide {...layout} />}
+      <LeaveQuestion mayLeave={form.mayLeave} edits={meeting !== undefined} />
+    </>
+  );
 }
 
 function BookWide(props: LayoutProps) {

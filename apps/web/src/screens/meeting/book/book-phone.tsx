@@ -1,23 +1,30 @@
+import { MEETING_LIMITS } from '@sw/policy';
 import { Button, Drawer } from 'antd';
 import { ChevronRight, ListChecks, Repeat2, Users, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Face } from '../../../features/people/face.tsx';
+import { ChosenFaces } from '../../../features/meetings/people/chosen-faces.tsx';
+import { useCycleWords } from '../../../features/meetings/use-cycle-words.ts';
 import { useT } from '../../../i18n/language.ts';
 import { layers } from '../../../ui/layer.ts';
 import styles from './book.module.css';
+import { ExtraParts } from './extra-parts.tsx';
 import type { LayoutProps } from './layout-props.ts';
-import { ExtraParts, RepeatSection, RoomPart, ScopePart, SubjectPart, WhenPart } from './parts.tsx';
+import { useCause } from './occurrences.tsx';
+import { OccurrencesPart, RepeatSection, RoomPart, ScopePart, SubjectPart } from './parts.tsx';
 import { PeoplePart, useSubmitWords } from './people-part.tsx';
+import { BoardAndCall } from './switches-part.tsx';
+import { WhenPart } from './when-part.tsx';
 
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const FACES = 3;
+/** The fields behind the last row of the form. */
+const MORE_FIELDS = ['agenda', 'remind', 'password', 'oldPassword'] as const;
 
 type Sheet = 'repeat' | 'people' | 'more';
 
 interface RowProps {
   readonly look: ReactNode;
   readonly text: string;
-  /** What needs a look. */
+  /** Something that the user should check. */
   readonly warning?: string | undefined;
   readonly wrong?: string | undefined;
   readonly end?: ReactNode;
@@ -43,21 +50,37 @@ function Row({ look, text, warning, wrong, end, open }: RowProps) {
   );
 }
 
-/** One scrolling form. What needs more room opens as a sheet from below. */
+/** How the meeting repeats: Every Thursday, 5 times. */
+function useRepeatWords({ form, meeting }: LayoutProps): string {
+  const t = useT();
+  const wordsOf = useCycleWords();
+  const { cycle } = form.draft;
+  if (cycle === null) return t('booking:repeat.never');
+  const [first = '', ...rest] = wordsOf(cycle, form.date);
+  const rule = first.toLocaleUpperCase() + rest.join('');
+  const count = form.check.isSeries ? form.check.left : form.cycle === null ? meeting?.seriesCount : cycle.count;
+  return count ? t('booking:repeat.summary', { rule, count }) : rule;
+}
+
+/** One scrolling form. Fields that need more room open as a sheet from below. */
 export function BookPhone(props: LayoutProps) {
-  const { title, form, cancel } = props;
+  const { title, form, meeting, cancel } = props;
   const t = useT();
   const words = useSubmitWords(props);
   const [sheet, setSheet] = useState<Sheet>();
-  const { draft, checked, cycle, count } = form;
-  const left = (checked?.occurrences ?? []).filter(({ skipped }) => !skipped).length;
+  const repeat = useRepeatWords(props);
+  const causeOf = useCause(form.zone, props.rooms);
+  const { draft, count, check } = form;
+  const { isSeries, openConflict } = check;
+  // A single meeting of a series keeps its cycle.
+  const hasRepeat = (form.mayRecycle && meeting?.may.move !== false) || check.cancelled > 0;
   const titles = { repeat: t('booking:repeat.title'), people: t('addressBook:people'), more: t('booking:more') };
   const submit = (): void => {
     form.submit();
-    // The sheet with the first problem opens, since nothing in a closed one can have the focus.
+    // Opens the sheet with the first problem, since nothing in a closed one can have the focus.
     if (form.hasProblem('subject') || form.hasProblem('room') || form.hasProblem('when')) return;
-    if (form.hasProblem('repeat') || form.openConflict) setSheet('repeat');
-    else if (form.hasProblem('agenda') || form.hasProblem('remind')) setSheet('more');
+    if (form.hasProblem('repeat') || form.hasProblem('reason') || (isSeries && openConflict)) setSheet('repeat');
+    else if (MORE_FIELDS.some(form.hasProblem)) setSheet('more');
     else if (form.hasProblem('people')) setSheet('people');
   };
   return (
@@ -80,30 +103,30 @@ export function BookPhone(props: LayoutProps) {
         <SubjectPart {...props} />
         <RoomPart {...props} />
         <WhenPart {...props} phone />
-        <Row
-          look={<Repeat2 {...icon} />}
-          text={cycle === null ? t('booking:repeat.never') : t('booking:repeat.count', { count: left })}
-          warning={form.openConflict ? t('booking:conflict.choose') : undefined}
-          wrong={form.messageOf('repeat')}
-          open={() => setSheet('repeat')}
-        />
+        {!isSeries && <OccurrencesPart {...props} />}
+        {hasRepeat && (
+          <Row
+            look={<Repeat2 {...icon} />}
+            text={repeat}
+            warning={
+              isSeries && openConflict ? `${causeOf(openConflict, 'short')} ${t('booking:conflict.choose')}` : undefined
+            }
+            wrong={form.messageOf('repeat') ?? form.messageOf('reason')}
+            open={() => setSheet('repeat')}
+          />
+        )}
         <Row
           look={<Users {...icon} />}
-          text={t('booking:peopleOf', { count })}
+          text={t('booking:peopleOf', { count, most: MEETING_LIMITS.participants })}
           wrong={form.messageOf('people')}
-          end={
-            <span className={styles.faces}>
-              {draft.chosen.people.slice(0, FACES).map((person) => (
-                <Face key={person.userId} person={person} />
-              ))}
-            </span>
-          }
+          end={<ChosenFaces chosen={draft.chosen} />}
           open={() => setSheet('people')}
         />
+        <BoardAndCall draft={draft} edits={meeting !== undefined} change={(part) => form.change(part)} />
         <Row
           look={<ListChecks {...icon} />}
           text={t('booking:more')}
-          wrong={form.messageOf('agenda') ?? form.messageOf('remind') ?? form.messageOf('password')}
+          wrong={MORE_FIELDS.map(form.messageOf).find((message) => message !== undefined)}
           open={() => setSheet('more')}
         />
       </div>
@@ -120,7 +143,7 @@ export function BookPhone(props: LayoutProps) {
         title={sheet && titles[sheet]}
         onClose={() => setSheet(undefined)}
       >
-        {sheet === 'repeat' && <RepeatSection {...props} />}
+        {sheet === 'repeat' && <RepeatSection {...props} hidesOccurrences={!isSeries} />}
         {sheet === 'people' && <PeoplePart {...props} />}
         {sheet === 'more' && <ExtraParts {...props} />}
       </Drawer>

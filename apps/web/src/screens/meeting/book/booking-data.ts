@@ -11,38 +11,39 @@ import {
   type RouteReply,
 } from '@sw/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { roomKeys } from '../../../features/meetings/room-data.ts';
+import { scheduleKey } from '../../../features/meetings/meeting-keys.ts';
+import { invitedOf } from '../../../features/meetings/people/chosen.ts';
 import { api } from '../../../features/transport/api.ts';
 import { type Draft, writtenAgenda } from './draft.ts';
 
 const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** Meetings and closures of a room on one date. */
+/** The meetings and closures of a room on one date. */
 export function useRoomBlocks(roomId: string | null, date: LocalDate, zone: string) {
   const startsAt = new Date(startOfDate(date, zone)).toISOString();
   const endsAt = new Date(startOfDate(addDays(date, 1), zone)).toISOString();
+  const query = { startsAt, endsAt, roomId: roomId === null ? [] : [roomId] };
   return useQuery({
-    queryKey: [...roomKeys.schedule, startsAt, endsAt, roomId],
-    queryFn: ({ signal }) =>
-      api.call(ROUTES.readSchedule, { query: { startsAt, endsAt, roomId: roomId ?? '' } }, { signal }),
+    queryKey: scheduleKey({ kind: 'day', span: query }),
+    queryFn: ({ signal }) => api.call(ROUTES.readSchedule, { query }, { signal }),
     enabled: roomId !== null,
     placeholderData: keepPreviousData,
     meta: { failures: 'inPlace' },
   });
 }
 
-export const useMeeting = (meetingId: string | undefined) =>
+/** The meeting as it was when the form opened, so that a change is never sent for a later revision that the user has not seen. */
+export const useOpenedMeeting = (meetingId: string | undefined) =>
   useQuery({
-    queryKey: ['meeting', 'detail', meetingId],
+    queryKey: ['meeting', 'opened', meetingId],
     queryFn: ({ signal }) => api.call(getMeeting, { params: { meetingId: meetingId ?? '' } }, { signal }),
     enabled: meetingId !== undefined,
-    // A form begins with what was true when it was opened.
     staleTime: DAY,
     gcTime: 0,
     meta: { failures: 'inPlace' },
   });
 
-/** Room and time as the server takes them. */
+/** The room and time in the form that the server expects. */
 const placeOf = ({ roomId, time, cycle, exceptions }: Draft) => ({
   roomId,
   startsAt: isoOf(time.startsAt),
@@ -57,15 +58,19 @@ interface CheckSetting {
   readonly draft: Draft;
   readonly meetingId: string | undefined;
   readonly scope: MeetingScope;
-  /** Something about room, time or cycle is still missing. */
+  /** The change leaves the cycle as it is. */
+  readonly keepsCycle: boolean;
+  /** Room, time and cycle are complete. */
   readonly ready: boolean;
 }
 
-/** Every occurrence with what is in its way, checked on the server. */
-export function useBookingCheck({ draft, meetingId, scope, ready }: CheckSetting) {
-  const body = { ...placeOf(draft), scope, ...(meetingId === undefined ? {} : { meetingId }) };
+/** Every occurrence with its conflicts, checked on the server. */
+export function useBookingCheck({ draft, meetingId, scope, keepsCycle, ready }: CheckSetting) {
+  const { cycle, ...place } = placeOf(draft);
+  const change = { ...(keepsCycle ? {} : { cycle }), ...(meetingId === undefined ? {} : { meetingId }) };
+  const body = { ...place, ...change, scope };
   return useQuery({
-    queryKey: [...roomKeys.schedule, 'check', body],
+    queryKey: scheduleKey({ kind: 'check', body }),
     queryFn: ({ signal }) => api.call(checkBooking, { body }, { signal }),
     enabled: ready,
     placeholderData: keepPreviousData,
@@ -103,24 +108,57 @@ interface Change {
   readonly meetingId: string;
   readonly revision: number;
   readonly scope: MeetingScope;
-  /** Room or time is another one. */
+  /** The room or time has changed. */
   readonly moved: boolean;
-  /** The cycle is another one. */
+  /** The cycle has changed. */
   readonly recycled: boolean;
+  /** The change cancels meetings, or needs the present password. */
+  readonly asked: { readonly cancels: boolean; readonly oldPassword: boolean };
 }
 
-/** What is left out stays as it is. */
-export function changeMeeting(draft: Draft, invited: Invited, { meetingId, revision, scope, moved, recycled }: Change) {
+/** Undefined leaves the password unchanged. */
+const passwordOf = ({ password, removesPassword }: Draft): string | null | undefined =>
+  removesPassword ? null : password === '' ? undefined : password;
+
+interface Edited {
+  readonly before: Draft;
+  readonly draft: Draft;
+}
+
+/** Sorts the ids, so that the order of choosing does not matter. */
+const inOrder = (invited: Invited): Invited => ({
+  userIds: invited.userIds.toSorted(),
+  contactIds: invited.contactIds.toSorted(),
+  departmentIds: invited.departmentIds.toSorted(),
+  tagIds: invited.tagIds.toSorted(),
+});
+
+type Content = ReturnType<typeof contentOf>;
+
+/** The edited parts of the content. The others are left out, because each meeting of the series may have its own. */
+function editedContent({ before, draft }: Edited, invited: Invited): Partial<Content> {
+  const old: Readonly<Record<string, unknown>> = contentOf(before, inOrder(invitedOf(before.chosen)));
+  const parts = Object.entries(contentOf(draft, inOrder(invited)));
+  return Object.fromEntries(parts.filter(([name, part]) => JSON.stringify(part) !== JSON.stringify(old[name])));
+}
+
+/** Values that are left out stay unchanged. */
+export function changeMeeting(edited: Edited, invited: Invited, change: Change) {
+  const { draft } = edited;
+  const { meetingId, revision, scope, moved, recycled, asked } = change;
   const { cycle, ...place } = placeOf(draft);
+  const password = passwordOf(draft);
   return api.call(changeRoute, {
     params: { meetingId },
     body: {
       scope,
       revision,
-      ...contentOf(draft, invited),
+      ...editedContent(edited, invited),
       ...(moved || recycled ? place : {}),
       ...(recycled ? { cycle } : {}),
-      ...(draft.password === '' ? {} : { password: draft.password }),
+      ...(password === undefined ? {} : { password }),
+      ...(asked.oldPassword ? { oldPassword: draft.oldPassword } : {}),
+      ...(asked.cancels ? { reason: draft.reason.trim() } : {}),
     },
   });
 }

@@ -1,7 +1,17 @@
 import { HOUR } from '@sw/base';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Draft, decided, EMPTY_DRAFT, firstField, movedTime, problemsOf, writtenAgenda } from './draft.ts';
+import { NO_BOARD } from '../../../features/meetings/board-choice.ts';
+import {
+  boardChange,
+  type Draft,
+  decided,
+  EMPTY_DRAFT,
+  firstField,
+  movedTime,
+  problemsOf,
+  writtenAgenda,
+} from './draft.ts';
 
 const NOW = Date.parse('2026-11-18T08:00:00Z');
 const START = Date.parse('2026-11-19T13:00:00Z');
@@ -28,6 +38,14 @@ describe('a draft of a booking', () => {
     });
     expect(firstField(problems)).toBe('subject');
     expect(saidOf(FULL)).toEqual({});
+  });
+
+  it('a call and its recording go with the whiteboard', () => {
+    const draft = { ...FULL, call: true, record: true };
+    expect(boardChange(draft, { kind: 'existing', wbNo: '5' })).toMatchObject({ call: true, record: true });
+    expect(boardChange(draft, NO_BOARD)).toEqual({ board: NO_BOARD, call: false, record: false });
+    expect(saidOf({ ...draft, ...boardChange(draft, NO_BOARD) })).toEqual({});
+    expect(saidOf({ ...draft, board: NO_BOARD })).toEqual({ call: 'MEETING_CALL_NEEDS_BOARD' });
   });
 
   it('R5.29 a start without an end asks for the end', () => {

@@ -13,28 +13,34 @@ import { type Chosen, NOBODY } from '../../../features/meetings/people/chosen.ts
 import type { PickedTime } from '../../../features/meetings/range/use-range.ts';
 
 export interface AgendaLine {
-  /** Of the line on the page. */
+  /** The key of the line on the page. */
   readonly key: number;
   readonly text: string;
   readonly minutes: number;
 }
 
-/** A booking as the form holds it. */
+/** A booking as held by the form. */
 export interface Draft {
   readonly subject: string;
   readonly roomId: string | null;
   readonly time: PickedTime;
   readonly cycle: MeetingCycle | null;
-  /** What is done about occurrences in conflict. */
+  /** The decisions about occurrences in conflict. */
   readonly exceptions: readonly MeetingException[];
   readonly remind: Reminder | null;
   readonly agenda: readonly AgendaLine[];
   readonly private: boolean;
   readonly password: string;
+  /** Removes the password of a protected meeting. */
+  readonly removesPassword: boolean;
+  /** For a protected meeting: needed to change its password or to cancel meetings of its series. */
+  readonly oldPassword: string;
+  /** Why the change cancels meetings. */
+  readonly reason: string;
   readonly board: BoardChoice;
   readonly call: boolean;
   readonly record: boolean;
-  /** Null: the caller. */
+  /** Null: the user who books. */
   readonly organiser: BookPerson | null;
   readonly chosen: Chosen;
 }
@@ -49,6 +55,9 @@ export const EMPTY_DRAFT: Draft = {
   agenda: [],
   private: false,
   password: '',
+  removesPassword: false,
+  oldPassword: '',
+  reason: '',
   board: NEW_BOARD,
   call: false,
   record: false,
@@ -56,7 +65,16 @@ export const EMPTY_DRAFT: Draft = {
   chosen: NOBODY,
 };
 
-/** The draft of a change begins with the meeting as it is. Groups are single people by then. */
+/** Changes the board. Without a board there is no call, and without a call no recording, so these are switched off too. */
+export const boardChange = (
+  { call, record }: Pick<Draft, 'call' | 'record'>,
+  board: BoardChoice,
+): Pick<Draft, 'board' | 'call' | 'record'> => {
+  const has = board.kind !== 'none';
+  return { board, call: call && has, record: record && call && has };
+};
+
+/** The draft of a change begins with the present values. Groups have been resolved to single people by then. */
 export function draftOf(meeting: MeetingDetail): Draft {
   const startsAt = Date.parse(meeting.startsAt);
   const others = meeting.people.filter(({ role }) => role === 'participant');
@@ -69,7 +87,7 @@ export function draftOf(meeting: MeetingDetail): Draft {
     remind: meeting.remind,
     agenda: meeting.agenda.map(({ text, minutes }, key) => ({ key, text, minutes })),
     private: meeting.private,
-    board: NO_BOARD,
+    board: meeting.wbNo === null ? NO_BOARD : { kind: 'existing', wbNo: meeting.wbNo },
     call: meeting.call,
     record: meeting.record,
     chosen: {
@@ -102,13 +120,13 @@ export function movedTime(
     at === null ? null : wallToInstant({ date: to.date, time: instantToWall(at, from).time }, to.zone);
   const start = moved(startsAt);
   const end = moved(endsAt);
-  // A meeting that passes midnight keeps its length.
+  // A meeting that spans midnight keeps its length.
   const keepsLength =
     start !== null && end !== null && startsAt !== null && endsAt !== null && end <= start && endsAt > startsAt;
   return { date: to.date, startsAt: start, endsAt: keepsLength ? start + (endsAt - startsAt) : end };
 }
 
-/** Points that were never written are not sent. */
+/** Leaves out points without text, which are not sent. */
 export const writtenAgenda = (agenda: readonly AgendaLine[]): readonly AgendaLine[] =>
   agenda.filter(({ text, minutes }) => text.trim() !== '' || minutes > 0);
 
@@ -116,19 +134,19 @@ export const agendaMinutes = (agenda: readonly AgendaLine[]): number =>
   agenda.reduce((sum, { minutes }) => sum + minutes, 0);
 
 interface Judged {
-  /** People, each counted once. */
+  /** The number of people, each counted once. */
   readonly participants: number;
   readonly room: RoomDays | undefined;
   readonly now: number;
   readonly keepsTime: boolean;
 }
 
-/** Everything that the shared rules object to, by field; the first of each. */
+/** The problems that the shared rules find, by field; only the first of each field. */
 export function problemsOf(
   draft: Draft,
   { participants, room, now, keepsTime }: Judged,
 ): ReadonlyMap<FormField, BookingProblem> {
-  const { subject, roomId, remind, time, agenda, cycle } = draft;
+  const { subject, roomId, remind, time, agenda, cycle, call } = draft;
   const problems = checkBooking(
     {
       subject,
@@ -139,6 +157,8 @@ export function problemsOf(
       startsAt: time.startsAt,
       endsAt: time.endsAt,
       agenda: writtenAgenda(agenda),
+      board: draft.board.kind !== 'none',
+      call,
       cycle,
     },
     { now, room, keepsTime },
@@ -151,8 +171,42 @@ export function problemsOf(
   return byField;
 }
 
-/** The parts of the form, from the first to the last. */
-export const FORM_FIELDS = ['subject', 'room', 'when', 'repeat', 'agenda', 'remind', 'password', 'people'] as const;
+/** The server reports these problems for each occurrence, with possible solutions. */
+const JUDGED_BY_SERVER: ReadonlySet<BookingProblem['problem']> = new Set([
+  'ROOM_CLOSED',
+  'ROOM_DISABLED',
+  'MEETING_OUTSIDE_HOURS',
+  'MEETING_IN_PAST',
+  'MEETING_TOO_FAR',
+]);
+
+type Problems = ReadonlyMap<FormField, BookingProblem>;
+
+/** Whether room, time and cycle are complete and valid, so that the server can check them. */
+export const isCheckable = (problems: Problems): boolean =>
+  (['room', 'when', 'repeat'] as const).every((field) => {
+    const found = problems.get(field);
+    return found === undefined || JUDGED_BY_SERVER.has(found.problem);
+  });
+
+/** Without the problems that the server's answer covers. */
+export const withoutJudged = (problems: Problems): Problems =>
+  new Map([...problems].filter(([, { problem }]) => !JUDGED_BY_SERVER.has(problem)));
+
+/** The fields of the form in their order. */
+export const FORM_FIELDS = [
+  'subject',
+  'room',
+  'when',
+  'repeat',
+  'reason',
+  'agenda',
+  'remind',
+  'password',
+  'oldPassword',
+  'people',
+  'call',
+] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 
 const FIELD_OF: Readonly<Record<BookingField, FormField>> = {
@@ -164,6 +218,7 @@ const FIELD_OF: Readonly<Record<BookingField, FormField>> = {
   start: 'when',
   end: 'when',
   agenda: 'agenda',
+  call: 'call',
   cycleType: 'repeat',
   cycleEvery: 'repeat',
   cycleUnit: 'repeat',
@@ -175,10 +230,34 @@ const FIELD_OF: Readonly<Record<BookingField, FormField>> = {
 export const firstField = (fields: ReadonlyMap<FormField, unknown>): FormField | undefined =>
   FORM_FIELDS.find((field) => fields.has(field));
 
-/** A password needs no more characters than the rules allow; none is no problem. */
-export const isPasswordTooLong = (password: string): boolean => [...password].length > MEETING_LIMITS.passwordLength;
+export type SafeguardProblem =
+  | { readonly problem: 'RESERVATION_PASSWORD_EMPTY' | 'CANCEL_REASON_REQUIRED' }
+  | { readonly problem: 'RESERVATION_PASSWORD_LENGTH' | 'CANCEL_REASON_LENGTH'; readonly allowed: number };
 
-/** Another decision about one occurrence; undefined takes the decision back. */
+interface Asked {
+  /** The change cancels meetings. */
+  readonly cancels: boolean;
+  /** The meeting to be changed or cancelled is protected. */
+  readonly oldPassword: boolean;
+}
+
+/** The problems of the passwords, and of the reason if the change cancels meetings. */
+export function safeguardProblems(
+  { password, oldPassword, reason }: Draft,
+  asked: Asked,
+): ReadonlyMap<FormField, SafeguardProblem> {
+  const { passwordLength, reasonLength } = MEETING_LIMITS;
+  const problems = new Map<FormField, SafeguardProblem>();
+  if ([...password].length > passwordLength)
+    problems.set('password', { problem: 'RESERVATION_PASSWORD_LENGTH', allowed: passwordLength });
+  if (asked.oldPassword && oldPassword === '') problems.set('oldPassword', { problem: 'RESERVATION_PASSWORD_EMPTY' });
+  if (asked.cancels && reason.trim() === '') problems.set('reason', { problem: 'CANCEL_REASON_REQUIRED' });
+  if (asked.cancels && [...reason.trim()].length > reasonLength)
+    problems.set('reason', { problem: 'CANCEL_REASON_LENGTH', allowed: reasonLength });
+  return problems;
+}
+
+/** Changes the decision about one occurrence; undefined removes it. */
 export function decided(
   exceptions: readonly MeetingException[],
   originalStart: string,

@@ -32,3 +32,15 @@ it('R5.36 R5.37 the form of a booking takes at most 50 files of at most 50 MB', 
   expect(screen.getByText('last.pdf')).toBeTruthy();
   expect(screen.getByText(/until a week after the meeting/)).toBeTruthy();
 });
+
+it('the focus moves to the next file, then to the one before, then to the button that adds', async () => {
+  const { user } = show(<Form />);
+  choose(['a.pdf', 'b.pdf', 'c.pdf'].map((name) => sized(1, name)));
+  const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  await user.click(screen.getByRole('button', { name: 'Remove b.pdf' }));
+  expect(focused()).toBe('Remove c.pdf');
+  await user.keyboard('{Enter}');
+  expect(focused()).toBe('Remove a.pdf');
+  await user.keyboard('{Enter}');
+  expect(focused()).toBe('Add');
+});

@@ -4,7 +4,7 @@ import styles from './book.module.css';
 
 interface FormPartProps {
   readonly label: string;
-  /** The control that the label names. */
+  /** The id of the control that the label belongs to. */
   readonly htmlFor?: string;
   readonly aside?: ReactNode;
   readonly help?: string;
@@ -14,7 +14,7 @@ interface FormPartProps {
   readonly children: ReactNode;
 }
 
-/** A label above its control, and what is wrong below it. */
+/** A label above its control, and the problem below it. */
 export function FormPart({ label, htmlFor, aside, help, problem, problemId, children }: FormPartProps) {
   return (
     <div className={styles.part}>

@@ -1,7 +1,7 @@
 import type { MeetingDetail, MeetingRoom } from '@sw/contract';
 import type { BookingForm } from './use-booking-form.ts';
 
-/** What the parts of the page need, on a wide window and on a phone. */
+/** The props of the page's parts, in a wide window and on a phone. */
 export interface LayoutProps {
   readonly title: string;
   readonly form: BookingForm;

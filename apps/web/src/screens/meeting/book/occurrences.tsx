@@ -3,10 +3,12 @@ import type { CheckedOccurrence, MeetingException, MeetingRoom } from '@sw/contr
 import { Button } from 'antd';
 import { CircleAlert } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { dateIn, dateWords } from '../../../features/meetings/range/month-grid.tsx';
-import { timeText } from '../../../features/meetings/range/time-text.ts';
+import { dayWords } from '../../../features/dates/date-words.ts';
+import { endWords } from '../../../features/dates/time-text.ts';
+import { useMeetingName } from '../../../features/meetings/use-meeting-name.ts';
+import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
 import { useLanguage, useT } from '../../../i18n/language.ts';
-import styles from './book.module.css';
+import styles from './occurrences.module.css';
 
 export const isOpenConflict = ({ problem, skipped }: CheckedOccurrence): boolean => problem !== null && !skipped;
 
@@ -15,35 +17,35 @@ interface OccurrencesProps {
   readonly exceptions: readonly MeetingException[];
   readonly rooms: readonly MeetingRoom[];
   readonly zone: string;
-  /** A series shows all its meetings; a single one only its conflict. */
+  /** A series shows all its meetings; a single meeting shows only its conflict. */
   readonly series: boolean;
   readonly decide: (originalStart: string, decision: Omit<MeetingException, 'originalStart'> | undefined) => void;
   readonly place: RefObject<HTMLDivElement | null>;
 }
 
-/** The meetings that a booking comes to. Each conflict offers its ways out. */
+/** The meetings of a booking. Each conflict offers its solutions, and every day can be skipped. */
 export function Occurrences(props: OccurrencesProps) {
   const { occurrences, exceptions, zone, series, decide, place } = props;
   const locale = useLanguage((state) => state.locale);
   const [looked, setLooked] = useState<string>();
-  const short = dateWords(locale, { day: 'numeric', month: 'short' });
+  const shortOf = dayWords(locale, { day: 'numeric', month: 'short' });
   const open = occurrences.find(isOpenConflict);
   const decisions = new Map(exceptions.map((one) => [one.originalStart, one]));
-  const shown =
-    occurrences.find(
-      (one) => one.originalStart === looked && (isOpenConflict(one) || decisions.has(one.originalStart)),
-    ) ?? open;
+  const shown = (series ? occurrences.find((one) => one.originalStart === looked) : undefined) ?? open;
   const stateOf = (one: CheckedOccurrence): string => {
     if (one.skipped) return 'skipped';
     if (one.problem !== null) return 'conflict';
     return decisions.has(one.originalStart) ? 'moved' : 'free';
   };
   const settle: typeof decide = (originalStart, decision) => {
-    // The next conflict comes up by itself; after the last one the decision stays in sight, with its way back.
+    // The next conflict opens automatically; after the last one, the decision stays visible, with a way to undo it.
     const left = occurrences.some((one) => one.originalStart !== originalStart && isOpenConflict(one));
     setLooked(left ? undefined : originalStart);
     decide(originalStart, decision);
+    // The button is removed together with its box.
+    place.current?.focus({ preventScroll: true });
   };
+  const parts = shown && { ...props, decide: settle, occurrence: shown, decision: decisions.get(shown.originalStart) };
   return (
     <div ref={place} tabIndex={-1} className={styles.occurrences}>
       {series && (
@@ -54,67 +56,98 @@ export function Occurrences(props: OccurrencesProps) {
                 type="button"
                 data-state={stateOf(one)}
                 aria-pressed={one === shown}
-                onClick={() => setLooked(one.originalStart)}
+                onClick={() => setLooked(one === shown ? undefined : one.originalStart)}
               >
-                {dateIn(instantToWall(Date.parse(one.startsAt), zone).date, short)}
+                {shortOf(instantToWall(Date.parse(one.startsAt), zone).date)}
               </button>
             </li>
           ))}
         </ul>
       )}
-      {shown && (
-        <Conflict {...props} decide={settle} occurrence={shown} decision={decisions.get(shown.originalStart)} />
+      {parts && (isOpenConflict(parts.occurrence) ? <Conflict {...parts} /> : <Settled {...parts} />)}
+    </div>
+  );
+}
+
+interface ShownProps extends OccurrencesProps {
+  readonly occurrence: CheckedOccurrence;
+  readonly decision: MeetingException | undefined;
+}
+
+const useDay = (zone: string) => {
+  const locale = useLanguage((state) => state.locale);
+  const dayOf = dayWords(locale, { day: 'numeric', month: 'long' });
+  return (instant: string): string => dayOf(instantToWall(Date.parse(instant), zone).date);
+};
+
+/** A day without an open conflict: its room and time, or the decision about it. */
+function Settled({ occurrence, decision, rooms, zone, series, decide }: ShownProps) {
+  const t = useT();
+  const { span } = useRoomFormats(zone);
+  const { originalStart, skipped, startsAt, endsAt } = occurrence;
+  const day = useDay(zone)(startsAt);
+  const room = rooms.find(({ roomId }) => roomId === occurrence.roomId)?.name ?? '';
+  return (
+    <div className={styles.settled} role="status">
+      <p>
+        {skipped
+          ? t('booking:conflict.skipped', { day })
+          : t('booking:conflict.moved', { day, room, span: span(Date.parse(startsAt), Date.parse(endsAt)) })}
+      </p>
+      {decision ? (
+        <Button size="small" onClick={() => decide(originalStart, undefined)}>
+          {t('booking:conflict.undo')}
+        </Button>
+      ) : (
+        series &&
+        !skipped && (
+          <Button size="small" onClick={() => decide(originalStart, { skip: true })}>
+            {t('booking:conflict.skip')}
+          </Button>
+        )
       )}
     </div>
   );
 }
 
-interface ConflictProps extends OccurrencesProps {
-  readonly occurrence: CheckedOccurrence;
-  readonly decision: MeetingException | undefined;
-}
-
-/** What is in the way of one meeting and what can be done, or what was decided about it. */
-function Conflict({ occurrence, decision, occurrences, rooms, zone, series, decide }: ConflictProps) {
+/** The cause of a meeting's conflict; the short form leaves out the conflicting meeting. */
+export function useCause(zone: string, rooms: readonly MeetingRoom[]) {
   const t = useT();
-  const locale = useLanguage((state) => state.locale);
-  const { originalStart, startsAt, endsAt, problem, inTheWay, nearest, skipped } = occurrence;
-  const long = dateWords(locale, { day: 'numeric', month: 'long' });
-  const day = dateIn(instantToWall(Date.parse(startsAt), zone).date, long);
-  const room = rooms.find(({ roomId }) => roomId === occurrence.roomId)?.name ?? '';
-  const span = (from: string, to: string): string =>
-    t('booking:when.fromTo', { from: timeText(Date.parse(from), zone), to: timeText(Date.parse(to), zone) });
-  const others = occurrences.filter((one) => one !== occurrence && isOpenConflict(one)).length;
-  if (!isOpenConflict(occurrence)) {
-    return (
-      <div className={styles.decided} role="status">
-        <p>
-          {skipped
-            ? t('booking:conflict.skipped', { day })
-            : t('booking:conflict.moved', { day, room, span: span(startsAt, endsAt) })}
-        </p>
-        <Button size="small" onClick={() => decide(originalStart, undefined)}>
-          {t('booking:conflict.undo')}
-        </Button>
-      </div>
-    );
-  }
-  const cause = (): string => {
-    if (problem !== 'taken' || inTheWay === null)
+  const nameOf = useMeetingName();
+  const dayOf = useDay(zone);
+  const { time } = useRoomFormats(zone);
+  return ({ startsAt, roomId, problem, inTheWay }: CheckedOccurrence, length: 'whole' | 'short' = 'whole'): string => {
+    const day = dayOf(startsAt);
+    const room = rooms.find((one) => one.roomId === roomId)?.name ?? '';
+    if (problem !== 'taken' || inTheWay === null || length === 'short')
       // i18n: booking.conflict.problem.*
       return t(`booking:conflict.problem.${problem === 'taken' || problem === null ? 'busy' : problem}`, { day, room });
-    const until = timeText(Date.parse(inTheWay.endsAt), zone);
+    const until = endWords(time(Date.parse(inTheWay.endsAt)));
     if (inTheWay.subject === null) return t('booking:conflict.taken', { day, room, until });
+    const subject = nameOf({ subject: inTheWay.subject });
     return inTheWay.by === null
-      ? t('booking:conflict.takenFor', { day, room, until, subject: inTheWay.subject })
-      : t('booking:conflict.takenWith', { day, room, until, subject: inTheWay.subject, by: inTheWay.by });
+      ? t('booking:conflict.takenFor', { day, room, until, subject })
+      : t('booking:conflict.takenWith', { day, room, until, subject, by: inTheWay.by });
   };
+}
+
+/** The conflict of one meeting, and its possible solutions. */
+function Conflict({ occurrence, decision, occurrences, rooms, zone, series, decide }: ShownProps) {
+  const t = useT();
+  const causeOf = useCause(zone, rooms);
+  const { span, daySpan } = useRoomFormats(zone);
+  const { originalStart, startsAt, nearest } = occurrence;
+  const dateOf = (instant: string): string => instantToWall(Date.parse(instant), zone).date;
+  /** The time, with the day if that is another one. */
+  const spanOf = (time: NonNullable<typeof nearest>): string =>
+    (dateOf(time.startsAt) === dateOf(startsAt) ? span : daySpan)(Date.parse(time.startsAt), Date.parse(time.endsAt));
+  const others = occurrences.filter((one) => one !== occurrence && isOpenConflict(one)).length;
   return (
     <div className={styles.conflict} role="alert">
       <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
       <div>
         <p>
-          {cause()} {series && others === 0 && t('booking:conflict.othersFree')}
+          {causeOf(occurrence)} {series && others === 0 && t('booking:conflict.othersFree')}
           {series && others > 0 && t('booking:conflict.moreOpen', { count: others })}
         </p>
         <div className={styles.ways}>
@@ -129,7 +162,7 @@ function Conflict({ occurrence, decision, occurrences, rooms, zone, series, deci
           ))}
           {nearest && (
             <Button size="small" onClick={() => decide(originalStart, { skip: false, ...nearest })}>
-              {span(nearest.startsAt, nearest.endsAt)}
+              {spanOf(nearest)}
             </Button>
           )}
           {series && (

@@ -4,7 +4,7 @@ import { PeoplePicker } from '../../../features/meetings/people/people-picker.ts
 import { useT } from '../../../i18n/language.ts';
 import type { LayoutProps } from './layout-props.ts';
 
-/** The verb of the page's button: it says how many are invited. */
+/** The label of the page's button, with the number of invited people. */
 export function useSubmitWords({ form, meeting }: Pick<LayoutProps, 'form' | 'meeting'>): string {
   const t = useT();
   if (meeting) return t('booking:save');
@@ -25,6 +25,7 @@ export function PeoplePart({ form, meeting }: Pick<LayoutProps, 'form' | 'meetin
       to={endsAt}
       zone={form.zone}
       except={meeting?.meetingId}
+      busy={form.freeBusy}
       problem={form.messageOf('people')}
       place={place}
     />

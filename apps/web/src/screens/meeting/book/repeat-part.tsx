@@ -1,9 +1,10 @@
 import { type LocalDate, WEEKDAYS, type Weekday } from '@sw/calendar';
 import type { MeetingCycle } from '@sw/contract';
 import { CYCLE_ENDS, CYCLE_TYPES, CYCLE_UNITS, type CycleEnd, type CycleType, type CycleUnit } from '@sw/policy';
-import { Input, InputNumber, Select } from 'antd';
+import { InputNumber, Select } from 'antd';
 import { useId } from 'react';
-import { dateIn, dateWords } from '../../../features/meetings/range/month-grid.tsx';
+import { DateField } from '../../../features/dates/date-field.tsx';
+import { dateIn, dateWords, weekdayIn } from '../../../features/dates/date-words.ts';
 import { useLanguage, useT } from '../../../i18n/language.ts';
 import styles from './book.module.css';
 import { monthlyChoices, newCycle } from './cycle.ts';
@@ -11,7 +12,7 @@ import { monthlyChoices, newCycle } from './cycle.ts';
 interface RepeatPartProps {
   readonly id: string;
   readonly cycle: MeetingCycle | null;
-  /** Of the first meeting, or today. */
+  /** The date of the first meeting, or today. */
   readonly date: LocalDate;
   readonly wrong: boolean;
   readonly describedBy: string | undefined;
@@ -19,10 +20,8 @@ interface RepeatPartProps {
 }
 
 const NEVER = 'never';
-/** A Monday, for the names of the weekdays. */
-const MONDAY = '2024-01-01';
 
-/** How a meeting repeats, and when that ends. */
+/** How a meeting repeats, and when the repetition ends. */
 export function RepeatPart({ id, cycle, date, wrong, describedBy, change }: RepeatPartProps) {
   const t = useT();
   const locale = useLanguage((state) => state.locale);
@@ -46,7 +45,7 @@ export function RepeatPart({ id, cycle, date, wrong, describedBy, change }: Repe
           if (type === NEVER) change(null);
           else {
             const made = newCycle(type, date);
-            // The end stays if it is known already.
+            // Keeps the end if it was already set.
             change(cycle === null ? made : { ...made, end: cycle.end, count: cycle.count, until: cycle.until });
           }
         }}
@@ -112,7 +111,7 @@ function CustomCycle({ cycle, date, change }: CycleProps) {
               aria-pressed={cycle.weekdays.includes(weekday)}
               onClick={() => toggle(weekday)}
             >
-              {dateIn(`${MONDAY.slice(0, 9)}${weekday}`, names)}
+              {weekdayIn(weekday, names)}
             </button>
           ))}
         </fieldset>
@@ -162,13 +161,12 @@ function CycleEnding({ cycle, date, change }: CycleProps) {
         />
       )}
       {cycle.end === 'date' && (
-        <Input
-          className={styles.until ?? ''}
-          type="date"
-          aria-label={t('booking:repeat.lastDay')}
+        <DateField
+          className={styles.until}
+          label={t('booking:repeat.lastDay')}
           min={date}
           value={cycle.until ?? ''}
-          onChange={({ target }) => change({ ...cycle, until: target.value === '' ? null : target.value })}
+          change={(until) => change({ ...cycle, until: until === '' ? null : until })}
         />
       )}
     </div>

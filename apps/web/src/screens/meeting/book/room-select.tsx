@@ -1,31 +1,9 @@
-import type { MeetingRoom, RoomEquipment } from '@sw/contract';
+import type { MeetingRoom } from '@sw/contract';
 import { Select } from 'antd';
 import { DoorOpen } from 'lucide-react';
-import type { Translate } from '../../../i18n/keys.ts';
+import { useRoomWords } from '../../../features/meetings/use-room-words.ts';
 import { useT } from '../../../i18n/language.ts';
 import styles from './book.module.css';
-
-const KNOWN: ReadonlySet<string> = new Set<RoomEquipment>([
-  'screen',
-  'projector',
-  'camera',
-  'microphone',
-  'speakers',
-  'phone',
-  'whiteboard',
-  'interactiveBoard',
-  'flipchart',
-  'computer',
-  'stepFree',
-]);
-const isKnown = (name: string): name is RoomEquipment => KNOWN.has(name);
-
-/** Ten seats, screen, camera. */
-function roomWords({ capacity, equipment }: MeetingRoom, t: Translate): string {
-  // i18n: booking.equipment.*
-  const things = equipment.filter(isKnown).map((name) => t(`booking:equipment.${name}`));
-  return [t('booking:room.seats', { count: capacity }), ...things].join(t('booking:room.comma'));
-}
 
 interface RoomSelectProps {
   readonly id: string;
@@ -37,9 +15,10 @@ interface RoomSelectProps {
   readonly change: (roomId: string) => void;
 }
 
-/** The rooms that the caller may book, with their seats and equipment. */
+/** The rooms that the user may book, with their seats and equipment. */
 export function RoomSelect({ id, rooms, value, disabled, wrong, describedBy, change }: RoomSelectProps) {
   const t = useT();
+  const { seatsAndEquipment } = useRoomWords();
   const byId = new Map(rooms.map((room) => [room.roomId, room]));
   const row = (roomId: unknown) => {
     const room = byId.get(String(roomId));
@@ -48,7 +27,7 @@ export function RoomSelect({ id, rooms, value, disabled, wrong, describedBy, cha
         <span className={styles.room}>
           <DoorOpen size={16} strokeWidth={1.75} aria-hidden />
           <span>{room.name}</span>
-          <small>{room.enabled ? roomWords(room, t) : t('booking:room.disabled')}</small>
+          <small>{room.enabled ? seatsAndEquipment(room) : t('booking:room.disabled')}</small>
         </span>
       )
     );

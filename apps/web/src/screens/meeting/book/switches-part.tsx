@@ -6,7 +6,7 @@ import { NEW_BOARD, NO_BOARD } from '../../../features/meetings/board-choice.ts'
 import { BoardSelect } from '../../../features/meetings/board-select.tsx';
 import { useT } from '../../../i18n/language.ts';
 import styles from './book.module.css';
-import type { Draft } from './draft.ts';
+import { boardChange, type Draft } from './draft.ts';
 
 const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -35,9 +35,38 @@ function SwitchRow({ look, name, text, on, disabled = false, set }: SwitchRowPro
 
 interface SwitchesPartProps {
   readonly draft: Draft;
-  /** The board of a meeting that is booked stays. */
+  /** The board of a booked meeting cannot be changed. */
   readonly edits: boolean;
   readonly change: (part: Partial<Draft>) => void;
+}
+
+/** On a phone one switch sets both; the sheet with more options has one for each. */
+export function BoardAndCall({ draft, edits, change }: SwitchesPartProps) {
+  const t = useT();
+  const calls = useConfig((state) => state.calls);
+  const has = draft.board.kind !== 'none';
+  if (edits) return null;
+  const both = calls && (draft.call || !has);
+  return (
+    <SwitchRow
+      look={<SquarePen {...icon} />}
+      name={t(both ? 'booking:with.boardAndCall' : 'booking:with.board')}
+      text={
+        has ? (
+          <BoardSelect
+            size="small"
+            className={styles.boardSelect}
+            value={draft.board}
+            change={(board) => change(boardChange(draft, board))}
+          />
+        ) : (
+          t('booking:with.boardNone')
+        )
+      }
+      on={has}
+      set={(on) => change(on ? { board: NEW_BOARD, call: calls } : boardChange(draft, NO_BOARD))}
+    />
+  );
 }
 
 /** What a meeting has besides a room: a whiteboard, a call, a recording. */
@@ -59,16 +88,16 @@ export function SwitchesPart({ draft, edits, change }: SwitchesPartProps) {
                   size="small"
                   className={styles.boardSelect}
                   value={draft.board}
-                  change={(board) => change({ board })}
+                  change={(board) => change(boardChange(draft, board))}
                 />
-                {series && <em>{t('booking:with.carried')}</em>}
+                {series && <span>{t('booking:with.carried')}</span>}
               </>
             ) : (
               t('booking:with.boardNone')
             )
           }
           on={has}
-          set={(on) => change({ board: on ? NEW_BOARD : NO_BOARD })}
+          set={(on) => change(boardChange(draft, on ? NEW_BOARD : NO_BOARD))}
         />
       )}
       {calls && (
@@ -76,8 +105,9 @@ export function SwitchesPart({ draft, edits, change }: SwitchesPartProps) {
           <SwitchRow
             look={<Video {...icon} />}
             name={t('booking:with.call')}
-            text={t('booking:with.callText')}
+            text={t(has ? 'booking:with.callText' : 'booking:with.callNeedsBoard')}
             on={draft.call}
+            disabled={!has}
             set={(call) => change({ call, record: draft.record && call })}
           />
           <SwitchRow

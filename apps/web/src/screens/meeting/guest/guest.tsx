@@ -9,14 +9,16 @@ import { AppSpinner } from '../../../features/page/app-spinner.tsx';
 import { LoadFailed } from '../../../features/page/load-failed.tsx';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
+import { Arrival, useArrival } from './arrival.tsx';
+import { Files } from './files.tsx';
 import styles from './guest.module.css';
 import { Occurrences } from './occurrences.tsx';
-import { GUEST_ANSWERS, guestQueryKey, useGuestAnswer } from './use-guest-answer.ts';
+import { GUEST_ANSWERS, guestQueryKey, useGuestAnswer, useGuestSignIn } from './use-guest-answer.ts';
 import { useGuestWhen } from './use-guest-when.ts';
 
 const isGone = (failure: unknown): boolean => failure instanceof CallFailure && failure.error === 'MEETING_GUEST_GONE';
 
-/** The page of an external contact: what the meeting is, and their answer to it. No account is needed. */
+/** The page of an external contact: the meeting and the contact's answer. No account is needed. */
 export function Guest() {
   const t = useT();
   const { key = '' } = useParams();
@@ -26,7 +28,7 @@ export function Guest() {
     retry: (count, failure) => count < 2 && !isGone(failure),
     meta: { failures: 'inPlace' },
   });
-  if (read.data) return <Invited view={read.data} guestKey={key} />;
+  if (read.data) return <Invited view={read.data} guestKey={key} refresh={read.refetch} />;
   if (isGone(read.error)) return <LoginFrame title={t('guestMeeting:gone.title')} text={t('guestMeeting:gone.text')} />;
   if (read.isError) {
     return (
@@ -38,17 +40,25 @@ export function Guest() {
   return <AppSpinner label={t('common:loading')} />;
 }
 
-/** The same answer to all that can be answered, if there is one. */
+/** The common answer to all meetings that can be answered, if there is one. */
 const answerToAll = (meetings: readonly GuestMeeting[]): GuestMeeting['invite'] => {
   const [first, ...others] = meetings.filter(({ open }) => open).map(({ invite }) => invite);
   return first !== undefined && others.every((one) => one === first) ? first : 'unset';
 };
 
-function Invited({ view, guestKey }: { readonly view: GuestView; readonly guestKey: string }) {
+interface InvitedProps {
+  readonly view: GuestView;
+  readonly guestKey: string;
+  readonly refresh: () => Promise<unknown>;
+}
+
+function Invited({ view, guestKey, refresh }: InvitedProps) {
   const t = useT();
   const answer = useGuestAnswer(guestKey);
+  const signIn = useGuestSignIn(guestKey);
   const when = useGuestWhen();
   const { meeting, meetings, organiser, calendar } = view;
+  const arrival = useArrival(meeting);
   const isSeries = meetings.length > 1;
   const open = meetings.some((one) => one.open);
   const present = isSeries ? answerToAll(meetings) : meeting.invite;
@@ -87,10 +97,11 @@ function Invited({ view, guestKey }: { readonly view: GuestView; readonly guestK
           </dd>
         </div>
       </dl>
+      <Arrival meeting={meeting} arrival={arrival} signIn={signIn} />
       {meeting.agenda.length > 0 && (
-        <section className={styles.agenda} aria-label={t('guestMeeting:agenda')}>
+        <section className={styles.part} aria-label={t('guestMeeting:agenda')}>
           <h2>{t('guestMeeting:agenda')}</h2>
-          <ol>
+          <ol className={styles.agenda}>
             {meeting.agenda.map(({ text, minutes }) => (
               <li key={`${text} ${minutes}`}>
                 <span>{text}</span>
@@ -100,6 +111,7 @@ function Invited({ view, guestKey }: { readonly view: GuestView; readonly guestK
           </ol>
         </section>
       )}
+      <Files files={meeting.files} guestKey={guestKey} refresh={refresh} />
       {open ? (
         <fieldset className={styles.answers} disabled={answer.busy}>
           <legend>{t(isSeries ? 'guestMeeting:askAll' : 'guestMeeting:ask')}</legend>
@@ -107,7 +119,7 @@ function Invited({ view, guestKey }: { readonly view: GuestView; readonly guestK
             <Button
               key={one}
               size="large"
-              type={one === 'accepted' && present !== 'rejected' ? 'primary' : 'default'}
+              type={one === 'accepted' && present !== 'rejected' && arrival === 'none' ? 'primary' : 'default'}
               aria-pressed={present === one}
               loading={answer.busy && answer.input?.meetingId === null && answer.input.answer === one}
               icon={

@@ -11,7 +11,7 @@ interface OccurrencesProps {
   readonly answer: Action<GuestAnswer>;
 }
 
-/** The meetings of a series one by one: a guest who cannot come on one day declines that one. */
+/** The meetings of a series one by one, so that a guest can decline a single one. */
 export function Occurrences({ meetings, when, answer }: OccurrencesProps) {
   const t = useT();
   return (

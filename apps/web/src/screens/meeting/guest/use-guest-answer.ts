@@ -9,13 +9,13 @@ export const GUEST_ANSWERS = ['accepted', 'rejected'] as const;
 
 export interface GuestAnswer {
   readonly answer: (typeof GUEST_ANSWERS)[number];
-  /** Null: all that can be answered. */
+  /** Null: all meetings that can be answered. */
   readonly meetingId: string | null;
 }
 
 export const guestQueryKey = (key: string) => ['guestMeeting', key];
 
-/** Answers for the guest, who may change their mind as often as they like. */
+/** Sends the guest's answer, which can be changed any number of times. */
 export function useGuestAnswer(key: string) {
   const t = useT();
   const cache = useQueryClient();
@@ -25,6 +25,15 @@ export function useGuestAnswer(key: string) {
       // i18n: guestMeeting.answered.*
       showToast(t(`guestMeeting:answered.${body.answer}`));
     },
+    { settled: () => cache.invalidateQueries({ queryKey: guestQueryKey(key) }) },
+  );
+}
+
+/** Reports that the guest is at the current meeting. */
+export function useGuestSignIn(key: string) {
+  const cache = useQueryClient();
+  return useAction(
+    async () => void cache.setQueryData(guestQueryKey(key), await api.call(ROUTES.signInAsGuest, { params: { key } })),
     { settled: () => cache.invalidateQueries({ queryKey: guestQueryKey(key) }) },
   );
 }

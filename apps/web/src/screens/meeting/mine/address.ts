@@ -1,10 +1,11 @@
 import { isLocalDate, type LocalDate } from '@sw/calendar';
 import type { MeetingStatus } from '@sw/policy';
+import { writeParams } from '../../../features/page/address-params.ts';
 
 export const VIEWS = ['week', 'list'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Statuses that people tell apart: that a meeting starts or ends in a few minutes is no other kind of meeting. */
+/** The statuses that can be filtered by. That a meeting starts or ends in a few minutes is no separate status here. */
 export const STATUS_FILTERS = {
   ahead: ['NOT_START', 'NOW_START'],
   running: ['STARTED', 'NOW_END'],
@@ -14,7 +15,7 @@ export const STATUS_FILTERS = {
 export type StatusFilter = keyof typeof STATUS_FILTERS;
 const FILTERS = Object.keys(STATUS_FILTERS) as StatusFilter[];
 
-/** What the address says about the page, so that a link and the back button show the same. */
+/** The values in the address of the page, so that a link and the back button show the same. */
 export interface MineAddress {
   /** Undefined: today. */
   readonly day: LocalDate | undefined;
@@ -32,11 +33,5 @@ export function readAddress(params: URLSearchParams): MineAddress {
   };
 }
 
-export function writeAddress(before: URLSearchParams, next: Partial<MineAddress>): URLSearchParams {
-  const params = new URLSearchParams(before);
-  for (const [name, value] of Object.entries({ ...readAddress(before), ...next })) {
-    if (value === undefined || value === 'week') params.delete(name);
-    else params.set(name, value);
-  }
-  return params;
-}
+export const writeAddress = (before: URLSearchParams, next: Partial<MineAddress>): URLSearchParams =>
+  writeParams(before, { ...readAddress(before), ...next }, { view: 'week' });

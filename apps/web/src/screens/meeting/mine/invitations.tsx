@@ -3,11 +3,11 @@ import type { ListedMeeting } from '@sw/contract';
 import { Button } from 'antd';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { OrganiserName } from '../../../features/meetings/organiser-name.tsx';
+import { ANSWERS, useAnswer } from '../../../features/meetings/use-answer.ts';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
-import { Face } from '../../../features/people/face.tsx';
 import { useT } from '../../../i18n/language.ts';
 import styles from './invitations.module.css';
-import { ANSWERS, useAnswer } from './use-answer.ts';
 
 interface InvitationsProps {
   readonly meetings: readonly ListedMeeting[];
@@ -16,7 +16,7 @@ interface InvitationsProps {
   readonly pathOf: (meetingId: string) => string;
 }
 
-/** Invitations to answer. An answer acts at once and can be undone. */
+/** Unanswered invitations. An answer is sent immediately and can be undone. */
 export function Invitations({ meetings, zone, now, pathOf }: InvitationsProps) {
   const t = useT();
   const answer = useAnswer();
@@ -43,14 +43,7 @@ export function Invitations({ meetings, zone, now, pathOf }: InvitationsProps) {
                   room: meeting.room.name,
                 })}
               </span>
-              <span className={styles.who}>
-                {meeting.organiser && (
-                  <>
-                    <Face person={meeting.organiser} />
-                    <span title={meeting.organiser.nickName}>{meeting.organiser.nickName}</span>
-                  </>
-                )}
-              </span>
+              <OrganiserName organiser={meeting.organiser} />
               <fieldset className={styles.answers}>
                 <legend>{t('myMeetings:answerTo', { subject: meeting.subject })}</legend>
                 {ANSWERS.map((one) => (

@@ -1,12 +1,13 @@
 import type { LocalDate } from '@sw/calendar';
-import { type ListedMeeting, ROUTES } from '@sw/contract';
+import { ROUTES } from '@sw/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { FRESH_MS, roomKeys } from '../../../features/meetings/room-data.ts';
+import { roomKeys } from '../../../features/meetings/meeting-keys.ts';
+import { FRESH_MS } from '../../../features/meetings/room-data.ts';
 import { api } from '../../../features/transport/api.ts';
 import { STATUS_FILTERS, type StatusFilter } from './address.ts';
 import { weekSpan } from './week.ts';
 
-/** The most that one answer has. A week with more shows the first ones. */
+/** The maximum number of entries in one answer. A week with more shows only the first ones. */
 const WEEK_MOST = 200;
 
 const statusOf = (filter: StatusFilter | undefined) =>
@@ -30,8 +31,13 @@ export const useWeekOfMeetings = (day: LocalDate, zone: string, status: StatusFi
   });
 };
 
-/** Meetings from a moment on, or before it: the nearest first. */
-export function useListOfMeetings(direction: 'later' | 'earlier', at: number, status: StatusFilter | undefined) {
+/** Meetings after a moment, or before it, starting with the nearest. */
+export function useListOfMeetings(
+  direction: 'later' | 'earlier',
+  at: number,
+  status: StatusFilter | undefined,
+  enabled = true,
+) {
   return useInfiniteQuery({
     queryKey: [...roomKeys.mine, 'list', direction, at, status],
     queryFn: ({ pageParam, signal }) =>
@@ -50,31 +56,7 @@ export function useListOfMeetings(direction: 'later' | 'earlier', at: number, st
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    enabled,
     meta: { failures: 'inPlace' },
   });
-}
-
-const meetingKey = (meetingId: string) => [...roomKeys.mine, 'one', meetingId] as const;
-
-export const useMeeting = (meetingId: string) =>
-  useQuery({
-    queryKey: meetingKey(meetingId),
-    queryFn: ({ signal }) => api.call(ROUTES.getMeeting, { params: { meetingId } }, { signal }),
-    refetchInterval: FRESH_MS,
-    meta: { failures: 'inPlace' },
-  });
-
-/** By the day on which they start, in their order. */
-export function byDay<Meeting extends ListedMeeting>(
-  meetings: readonly Meeting[],
-  dayOf: (at: number) => LocalDate,
-): { readonly day: LocalDate; readonly meetings: readonly Meeting[] }[] {
-  const days = new Map<LocalDate, Meeting[]>();
-  for (const meeting of meetings) {
-    const day = dayOf(Date.parse(meeting.startsAt));
-    const known = days.get(day);
-    if (known) known.push(meeting);
-    else days.set(day, [meeting]);
-  }
-  return [...days].map(([day, all]) => ({ day, meetings: all }));
 }

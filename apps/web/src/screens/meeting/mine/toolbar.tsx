@@ -1,8 +1,11 @@
 import { addDays, type LocalDate } from '@sw/calendar';
-import { Button, Segmented, Select } from 'antd';
-import { CalendarDays, ChevronLeft, ChevronRight, List } from 'lucide-react';
+import { Segmented, Select } from 'antd';
+import { CalendarDays, List } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DaySteps } from '../../../features/meetings/day-steps.tsx';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
 import { useT } from '../../../i18n/language.ts';
+import { useNarrow } from '../../../ui/use-media.ts';
 import { type MineAddress, STATUS_FILTERS, type StatusFilter, VIEWS } from './address.ts';
 import styles from './mine.module.css';
 
@@ -16,40 +19,29 @@ interface ToolbarProps {
   readonly day: LocalDate;
   readonly today: LocalDate;
   readonly zone: string;
-  /** The days of the week that are shown. */
+  /** The shown days of the week. */
   readonly days: readonly LocalDate[];
   readonly change: (next: Partial<MineAddress>) => void;
+  readonly goToday: () => void;
+  readonly children: ReactNode;
 }
 
-/** Which days, which statuses, and how they are shown. */
-export function Toolbar({ address, day, today, zone, days, change }: ToolbarProps) {
+/** The days, the statuses, and the layout. */
+export function Toolbar({ address, day, today, zone, days, change, goToday, children }: ToolbarProps) {
   const t = useT();
-  const { days: dayRange, longDay } = useRoomFormats(zone);
+  const { days: dayRange, longDay, shortDay } = useRoomFormats(zone);
+  // A phone has room for one line beside the buttons.
+  const narrow = useNarrow();
   const isWeek = address.view === 'week';
   const go = (to: LocalDate): void => change({ day: to === today ? undefined : to });
   const title = isWeek
     ? dayRange(days[0] ?? day, days.at(-1) ?? day, today)
-    : t('myMeetings:from', { day: longDay(day, today) });
+    : t('myMeetings:from', {
+        day: narrow && day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : longDay(day, today),
+      });
   return (
     <div className={styles.toolbar}>
-      <Button onClick={() => go(today)}>{t('myMeetings:today')}</Button>
-      <div className={styles.steps}>
-        <Button
-          type="text"
-          aria-label={t('myMeetings:earlier')}
-          title={t('myMeetings:earlier')}
-          icon={<ChevronLeft size={18} strokeWidth={1.75} aria-hidden />}
-          onClick={() => go(addDays(day, -WEEK_DAYS))}
-        />
-        <Button
-          type="text"
-          aria-label={t('myMeetings:later')}
-          title={t('myMeetings:later')}
-          icon={<ChevronRight size={18} strokeWidth={1.75} aria-hidden />}
-          onClick={() => go(addDays(day, WEEK_DAYS))}
-        />
-      </div>
-      <h2 aria-live="polite">{title}</h2>
+      <DaySteps title={title} step="week" goToday={goToday} go={(steps) => go(addDays(day, steps * WEEK_DAYS))} />
       <Select
         className={styles.quiet ?? ''}
         aria-label={t('myMeetings:status.label')}
@@ -76,6 +68,7 @@ export function Toolbar({ address, day, today, zone, days, change }: ToolbarProp
         })}
         onChange={(view) => change({ view })}
       />
+      {children}
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import { Captions, Check, SquarePen, Video } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
+import { lookOf } from '../../../features/meetings/meeting-state.ts';
+import type { Placed } from '../../../features/meetings/side-by-side.ts';
+import { useMeetingName } from '../../../features/meetings/use-meeting-name.ts';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
 import { useT } from '../../../i18n/language.ts';
-import { lookOf } from './meeting-state.ts';
 import type { DayPart } from './week.ts';
 import styles from './week-grid.module.css';
-import type { Placed, ShownHours } from './week-layout.ts';
+import type { ShownHours } from './week-layout.ts';
 
 const HOUR_MINUTES = 60;
-/** Shorter ones have room for one line. */
+/** Lower blocks have room for one line only. */
 const TWO_LINES = 50;
 
 interface WeekBlockProps {
@@ -26,13 +28,14 @@ export function WeekBlock({ part, hours, zone, now, isOpen, path }: WeekBlockPro
   const { span } = useRoomFormats(zone);
   const { meeting, from, to, lane, lanes } = part;
   const look = lookOf(meeting, now);
+  const subject = useMeetingName()(meeting);
   const state =
     meeting.invite === 'rejected' && meeting.status !== 'CANCELED'
       ? t('myMeetings:declined')
       : t(`myMeetings:look.${look}`);
   const where = look === 'cancelled' ? state : meeting.room.name;
   const time = span(Date.parse(meeting.startsAt), Date.parse(meeting.endsAt));
-  const label = t('myMeetings:block', { subject: meeting.subject, time, room: meeting.room.name, state });
+  const label = t('myMeetings:block', { subject, time, room: meeting.room.name, state });
   return (
     <li
       className={`${styles.block} ${styles.look}`}
@@ -49,13 +52,13 @@ export function WeekBlock({ part, hours, zone, now, isOpen, path }: WeekBlockPro
       }
     >
       <Link className={styles.link ?? ''} to={path} title={label} aria-label={label} aria-current={isOpen || undefined}>
-        <b className={styles.subject}>{meeting.subject}</b>
+        <b className={styles.subject}>{subject}</b>
         <span className={styles.where}>{where}</span>
         {look !== 'cancelled' && (
           <span className={styles.signs} aria-hidden>
-            {look === 'ended' && meeting.record && <Captions size={14} strokeWidth={1.75} />}
             {meeting.wbNo !== null && look !== 'ended' && <SquarePen size={14} strokeWidth={1.75} />}
             {meeting.call && look !== 'ended' && <Video size={14} strokeWidth={1.75} />}
+            {meeting.record && look !== 'ended' && <Captions size={14} strokeWidth={1.75} />}
             {look === 'accepted' && <Check size={14} strokeWidth={1.75} />}
           </span>
         )}

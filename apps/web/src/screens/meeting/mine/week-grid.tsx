@@ -1,18 +1,18 @@
 import type { LocalDate } from '@sw/calendar';
 import { instantToWall } from '@sw/calendar';
-import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
+import { LOOKS } from '../../../features/meetings/meeting-state.ts';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
 import { useT } from '../../../i18n/language.ts';
-import { LOOKS } from './meeting-state.ts';
 import type { WeekDay } from './week.ts';
 import { WeekBlock } from './week-block.tsx';
 import styles from './week-grid.module.css';
 import type { ShownHours } from './week-layout.ts';
 
 const HOUR_MINUTES = 60;
-/** Where the day begins for most people, if nothing is earlier. */
+/** The usual beginning of a day, if no meeting is earlier. */
 const FIRST_SEEN = 8 * HOUR_MINUTES;
-/** What is above the first hour in sight. */
+/** The space above the first visible hour. */
 const ROOM_ABOVE = HOUR_MINUTES / 2;
 
 interface WeekGridProps {
@@ -20,16 +20,17 @@ interface WeekGridProps {
   readonly hours: ShownHours;
   readonly zone: string;
   readonly today: LocalDate;
+  /** How often the user has pressed Today. */
+  readonly todayAsked: number;
   readonly now: number;
   readonly openId: string | undefined;
   readonly pathOf: (meetingId: string) => string;
 }
 
-/** A week by days and hours. Two meetings at one time stand side by side. */
-export function WeekGrid({ days, hours, zone, today, now, openId, pathOf }: WeekGridProps) {
+/** A week by days and hours. Meetings at the same time are side by side. */
+export function WeekGrid({ days, hours, zone, today, todayAsked, now, openId, pathOf }: WeekGridProps) {
   const t = useT();
   const { weekday } = useRoomFormats(zone);
-  const scroller = useKeptHour(hours, days);
   const marks = Array.from(
     { length: Math.max(0, (hours.to - hours.from) / HOUR_MINUTES - 1) },
     (_, place) => hours.from + (place + 1) * HOUR_MINUTES,
@@ -37,6 +38,10 @@ export function WeekGrid({ days, hours, zone, today, now, openId, pathOf }: Week
   const place = (minute: number): CSSProperties => ({ '--at': (minute - hours.from) / HOUR_MINUTES }) as CSSProperties;
   const clock = instantToWall(now, zone).time;
   const nowMinute = Number(clock.slice(0, 2)) * HOUR_MINUTES + Number(clock.slice(3, 5));
+  const isThisWeek = days.some(({ day }) => day === today);
+  const scroller = useRef<HTMLDivElement>(null);
+  useKeptHour(scroller, hours, days, isThisWeek ? nowMinute : undefined);
+  useTodayInSight(scroller, days[0]?.day, todayAsked);
   return (
     <div className={styles.week}>
       <div
@@ -92,18 +97,47 @@ export function WeekGrid({ days, hours, zone, today, now, openId, pathOf }: Week
   );
 }
 
-/** The hour at the top stays there when another week shows other hours. The first week begins where its day does. */
-function useKeptHour(hours: ShownHours, days: readonly WeekDay[]) {
-  const scroller = useRef<HTMLDivElement>(null);
+/**
+ * Keeps the hour at the top in place when another week shows other hours. The first week opens at the beginning of its day,
+ * or with the present time in the middle if it would otherwise be below the visible part.
+ */
+function useKeptHour(
+  scroller: RefObject<HTMLDivElement | null>,
+  hours: ShownHours,
+  days: readonly WeekDay[],
+  nowMinute: number | undefined,
+): void {
   const before = useRef<number>(undefined);
+  const { current: opened } = useRef(nowMinute);
   const first = Math.min(FIRST_SEEN, ...days.flatMap(({ parts }) => parts.map(({ from }) => from)));
   useLayoutEffect(() => {
     const box = scroller.current;
     if (box === null) return;
     const hourHeight = (box.querySelector('ul')?.clientHeight ?? 0) / ((hours.to - hours.from) / HOUR_MINUTES);
-    const minutes = before.current === undefined ? first - ROOM_ABOVE - hours.from : before.current - hours.from;
+    const begins = (): number => {
+      const top = first - ROOM_ABOVE;
+      const seen = (box.clientHeight / hourHeight) * HOUR_MINUTES;
+      return opened !== undefined && opened > top + seen - 2 * HOUR_MINUTES ? opened - seen / 2 : top;
+    };
+    const minutes = (before.current ?? begins()) - hours.from;
     box.scrollTop += (minutes / HOUR_MINUTES) * hourHeight;
     before.current = hours.from;
-  }, [hours.from, hours.to, first]);
-  return scroller;
+  }, [scroller, hours.from, hours.to, first, opened]);
+}
+
+/** If not all days fit, a week opens at today, or at its first day. */
+function useTodayInSight(
+  scroller: RefObject<HTMLDivElement | null>,
+  firstDay: LocalDate | undefined,
+  asked: number,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies(firstDay): another week has another today
+  // biome-ignore lint/correctness/useExhaustiveDependencies(asked): somebody looks for today
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (box === null) return;
+    const [first, ...others] = box.querySelectorAll('ul');
+    const today = others.find(({ dataset }) => dataset.today === 'true') ?? first;
+    box.scrollLeft = today && first ? today.offsetLeft - first.offsetLeft : 0;
+  }, [scroller, firstDay, asked]);
 }

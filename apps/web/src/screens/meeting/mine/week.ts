@@ -1,23 +1,27 @@
 import { MINUTE } from '@sw/base';
-import { addDays, instantToWall, type LocalDate, startOfDate, type Weekday, weekdayOf } from '@sw/calendar';
+import {
+  addDays,
+  instantToWall,
+  type LocalDate,
+  mondayOf,
+  startOfDate,
+  type Weekday,
+  weekdayOf,
+  weekOf,
+} from '@sw/calendar';
 import type { ListedMeeting } from '@sw/contract';
-import { type Placed, type ShownHours, sideBySide } from './week-layout.ts';
+import { type Placed, sideBySide } from '../../../features/meetings/side-by-side.ts';
+import type { ShownHours } from './week-layout.ts';
 
 const WEEK_DAYS = 7;
 
-/** The Monday of a day's week. */
-const mondayOf = (day: LocalDate): LocalDate => addDays(day, 1 - weekdayOf(day));
-
-export const weekOf = (day: LocalDate): LocalDate[] =>
-  Array.from({ length: WEEK_DAYS }, (_, place) => addDays(mondayOf(day), place));
-
-/** From when to when a week lasts, as instants. */
+/** The start and end of a week, as instants. */
 export const weekSpan = (day: LocalDate, zone: string): { readonly from: number; readonly to: number } => ({
   from: startOfDate(mondayOf(day), zone),
   to: startOfDate(addDays(mondayOf(day), WEEK_DAYS), zone),
 });
 
-/** A meeting, or its part on one day: in minutes of that day. */
+/** A meeting, or its part on one day, in minutes of that day. */
 export interface DayPart extends ShownHours {
   readonly meeting: ListedMeeting;
 }
@@ -27,7 +31,7 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** By the clock on the wall, so that an hour is equally high on a day on which the clocks change. */
+/** By wall-clock time, so that an hour has the same height on a day on which the clocks change. */
 function partOn(meeting: ListedMeeting, day: LocalDate, zone: string): DayPart[] {
   const dayFrom = startOfDate(day, zone);
   const dayTo = startOfDate(addDays(day, 1), zone);
@@ -36,7 +40,7 @@ function partOn(meeting: ListedMeeting, day: LocalDate, zone: string): DayPart[]
   if (startsAt >= dayTo || endsAt <= dayFrom) return [];
   const from = startsAt <= dayFrom ? 0 : minutesOf(instantToWall(startsAt, zone).time);
   const to = endsAt >= dayTo ? 24 * 60 : minutesOf(instantToWall(endsAt, zone).time);
-  // Where the clocks go back, a meeting may end at an earlier time than it starts.
+  // When the clocks go back, a meeting may end at an earlier clock time than it starts.
   return [{ meeting, from, to: to > from ? to : Math.min(24 * 60, from + (endsAt - startsAt) / MINUTE) }];
 }
 
@@ -45,7 +49,7 @@ export interface WeekDay {
   readonly parts: readonly Placed<DayPart>[];
 }
 
-/** The working days of a week, and others on which there is a meeting. */
+/** The working days of a week, and other days with a meeting. */
 export function weekDays(
   day: LocalDate,
   workdays: readonly Weekday[],

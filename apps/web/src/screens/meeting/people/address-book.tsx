@@ -11,7 +11,7 @@ import { ContactsList, PeopleList, TagList } from './book-lists.tsx';
 import { BookParts } from './book-parts.tsx';
 import { type BookPlace, readPlace, writePlace } from './book-place.ts';
 
-/** Everybody who can be invited: members by department, the own tags, and external contacts. */
+/** Everybody who can be invited: members by department, the user's own tags, and external contacts. */
 export function AddressBook() {
   return (
     <EnterpriseOnly>

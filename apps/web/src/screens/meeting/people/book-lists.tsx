@@ -18,7 +18,7 @@ interface PeopleListProps {
   readonly departments: readonly PeopleTreeNode[];
 }
 
-/** Members of the enterprise, of a department with those below it, or of none. */
+/** Members of the enterprise, of a department and those below it, or without a department. */
 export function PeopleList({ place, keyword, departments }: PeopleListProps) {
   const department = place.kind === 'department' ? place.id : place.kind === 'none' ? 'none' : undefined;
   const filter = {
@@ -43,7 +43,7 @@ interface TagListProps {
   readonly editing: Editing<MeetingTag>;
 }
 
-/** The members of an own tag. */
+/** The members of one of the user's tags. */
 export function TagList({ tag, keyword, editing }: TagListProps) {
   const sought = keyword.toLowerCase();
   const found = tag?.members.filter(({ nickName, email }) =>

@@ -1,6 +1,6 @@
 import type { PeopleTreeNode } from '@sw/contract';
 
-/** Which part of the address book is shown. */
+/** The shown part of the address book. */
 export type BookPlace =
   | { readonly kind: 'all' | 'none' | 'contacts' }
   | { readonly kind: 'department' | 'tag'; readonly id: string };
@@ -9,7 +9,7 @@ const PLAIN = ['all', 'none', 'contacts'] as const;
 const WITH_ID = ['department', 'tag'] as const;
 const ID = /^\d+$/;
 
-/** From an address: `?in=department-5`. Anything else shows all people. */
+/** Reads it from an address: `?in=department-5`. Anything else shows all people. */
 export function readPlace(text: string | null): BookPlace {
   const plain = PLAIN.find((kind) => kind === text);
   if (plain) return { kind: plain };
@@ -20,7 +20,7 @@ export function readPlace(text: string | null): BookPlace {
 
 export const writePlace = (place: BookPlace): string => ('id' in place ? `${place.kind}-${place.id}` : place.kind);
 
-/** How deep each department lies, 0 at the top. Parents come before their children. */
+/** The depth of each department, 0 at the top. Parents come before their children. */
 export function levelsOf(departments: readonly PeopleTreeNode[]): ReadonlyMap<string, number> {
   const levels = new Map<string, number>();
   for (const { departmentId, parentId } of departments)

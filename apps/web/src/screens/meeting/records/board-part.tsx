@@ -6,16 +6,16 @@ import { Link } from 'react-router';
 import { Thumbnail } from '../../../features/boards/thumbnail.tsx';
 import { runExport } from '../../../features/exports/run-export.ts';
 import { useAction } from '../../../features/feedback/use-action.ts';
+import { useNotes } from '../../../features/meetings/records/use-notes.ts';
 import { useT } from '../../../i18n/language.ts';
 import styles from './record.module.css';
-import { useNotes } from './use-notes.ts';
 
 interface BoardPartProps {
   readonly record: MeetingRecord;
   readonly now: number;
 }
 
-/** The board of the meeting: its pages, the notes, and the whole as a PDF. */
+/** The board of the meeting: its pages, the notes, and the whole board as a PDF. */
 export function BoardPart({ record, now }: BoardPartProps) {
   const t = useT();
   const { board, notes, meeting } = record;

@@ -6,22 +6,26 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { BoardsSkeleton } from '../../../features/boards/skeleton.tsx';
+import { AttendancePart } from '../../../features/meetings/attendance/attendance-part.tsx';
 import { EnterpriseOnly } from '../../../features/meetings/enterprise-only.tsx';
+import { Attachments } from '../../../features/meetings/files/attachments.tsx';
+import { MeetingGone } from '../../../features/meetings/meeting-gone.tsx';
+import { useRecord } from '../../../features/meetings/records/record-data.ts';
+import { ShareRecord } from '../../../features/meetings/records/share-record.tsx';
+import { useMeetingName } from '../../../features/meetings/use-meeting-name.ts';
 import { useNow } from '../../../features/meetings/use-now.ts';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
+import { useZoneName } from '../../../features/meetings/use-zone-name.ts';
 import { LoadFailed } from '../../../features/page/load-failed.tsx';
 import { PageHead } from '../../../features/page/page-head.tsx';
+import { isGone } from '../../../features/transport/query-client.ts';
 import { useT } from '../../../i18n/language.ts';
-import { Attachments } from '../mine/detail/attachments.tsx';
 import { AgendaPart } from './agenda-part.tsx';
-import { AttendancePart } from './attendance-part.tsx';
 import { BoardPart } from './board-part.tsx';
 import styles from './record.module.css';
-import { useRecord } from './record-data.ts';
 import { RecordingsPart } from './recordings-part.tsx';
-import { ShareRecord } from './share-record.tsx';
 
-/** What is left of a meeting: who was there, the board, notes, recordings and files. */
+/** The record of a meeting: who was there, the board, notes, recordings and files. */
 export function Record() {
   const { meetingId = '' } = useParams();
   return (
@@ -34,11 +38,18 @@ export function Record() {
 function Read({ meetingId }: { readonly meetingId: string }) {
   const t = useT();
   const read = useRecord(meetingId);
-  if (read.data) return <Opened record={read.data} />;
+  const gone = isGone(read.error);
+  if (read.data && !gone) return <Opened record={read.data} />;
   return (
     <>
       <PageHead title={t('meetingRecords:title')} />
-      {read.isLoadingError ? <LoadFailed retry={() => void read.refetch()} /> : <BoardsSkeleton view="list" />}
+      {gone ? (
+        <MeetingGone />
+      ) : read.isLoadingError ? (
+        <LoadFailed retry={() => void read.refetch()} />
+      ) : (
+        <BoardsSkeleton view="list" />
+      )}
     </>
   );
 }
@@ -48,13 +59,14 @@ function Opened({ record }: { readonly record: MeetingRecord }) {
   const now = useNow(MINUTE);
   const [sharing, setSharing] = useState(false);
   const { meeting } = record;
+  const nameOf = useMeetingName();
   const crumbs = [
     { name: 'meetingRecords', path: '/meeting/records', title: t('shell:menu.meetingRecords') },
     { name: 'meetingRecord', path: '', title: t('meetingRecords:section.title') },
   ];
   return (
     <>
-      <PageHead title={meeting.subject} crumbs={crumbs}>
+      <PageHead title={nameOf(meeting)} crumbs={crumbs}>
         {meeting.may.shareRecord && (
           <Button
             type="primary"
@@ -91,11 +103,14 @@ interface WhenProps {
   readonly now: number;
 }
 
-/** Day and time in the zone of the room. */
+/** Day and time in the room's zone, whose name is shown if the reader's clock differs. */
 export function When({ meeting: { startsAt, endsAt, zone }, now }: WhenProps) {
   const t = useT();
+  const zoneNameOf = useZoneName();
   const { longDay, span } = useRoomFormats(zone);
   const [from, to] = [Date.parse(startsAt), Date.parse(endsAt)];
   const day = longDay(instantToWall(from, zone).date, instantToWall(now, zone).date);
-  return <span>{t('myMeetings:dayAndTime', { day, time: span(from, to) })}</span>;
+  const zoneName = zoneNameOf(zone, from);
+  const when = t('myMeetings:dayAndTime', { day, time: span(from, to) });
+  return <span>{zoneName === undefined ? when : t('meetingRooms:dayInZone', { day: when, zone: zoneName })}</span>;
 }

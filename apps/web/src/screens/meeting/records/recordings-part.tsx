@@ -4,7 +4,7 @@ import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
 import { useT } from '../../../i18n/language.ts';
 import styles from './record.module.css';
 
-/** The sound of the call, to be heard here. */
+/** The recorded sound of the call, which can be played here. */
 export function RecordingsPart({ record: { recordings, meeting } }: { readonly record: MeetingRecord }) {
   const t = useT();
   const { time } = useRoomFormats(meeting.zone);

@@ -2,22 +2,22 @@ import { MINUTE } from '@sw/base';
 import { instantToWall } from '@sw/calendar';
 import type { ListedRecord } from '@sw/contract';
 import { Button } from 'antd';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Endless, restOf } from '../../../features/boards/endless.tsx';
 import { BoardsSkeleton } from '../../../features/boards/skeleton.tsx';
 import { CallDrawing } from '../../../features/brand/line-drawings.tsx';
+import { byDay } from '../../../features/meetings/by-day.ts';
 import { EnterpriseOnly } from '../../../features/meetings/enterprise-only.tsx';
+import { ListedRow } from '../../../features/meetings/listed-row.tsx';
+import { useRecords } from '../../../features/meetings/records/record-data.ts';
 import { useNow } from '../../../features/meetings/use-now.ts';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
 import { EmptyState } from '../../../features/page/empty-state.tsx';
 import { LoadFailed } from '../../../features/page/load-failed.tsx';
 import { PageHead } from '../../../features/page/page-head.tsx';
 import { SearchField } from '../../../features/page/search-field.tsx';
-import { Face } from '../../../features/people/face.tsx';
 import { useSession } from '../../../features/session/session-store.ts';
 import { useT } from '../../../i18n/language.ts';
-import { byDay } from '../mine/my-meetings-data.ts';
-import { useRecords } from './record-data.ts';
 import styles from './records.module.css';
 
 /** Meetings that took place and that the reader was in, or booked for others. */
@@ -85,25 +85,13 @@ function Found({ q, showAll }: { readonly q: string; readonly showAll: () => voi
 
 function Row({ record, zone }: { readonly record: ListedRecord; readonly zone: string }) {
   const t = useT();
-  const { span } = useRoomFormats(zone);
-  const { organiser, attended, people, files } = record;
+  const { meetingId, attended, people, files } = record;
   return (
     <li className={styles.row}>
-      <Link to={`/meeting/records/${record.meetingId}`}>
-        <span className={styles.time}>{span(Date.parse(record.startsAt), Date.parse(record.endsAt))}</span>
-        <b title={record.subject}>{record.subject}</b>
-        <span className={styles.room}>{record.room.name}</span>
-        <span className={styles.who}>
-          {organiser && (
-            <>
-              <Face person={organiser} />
-              <span>{organiser.nickName}</span>
-            </>
-          )}
-        </span>
+      <ListedRow meeting={record} zone={zone} path={`/meeting/records/${meetingId}`}>
         <span className={styles.count}>{t('meetingRecords:came', { count: attended, all: people })}</span>
         <span className={styles.count}>{files > 0 && t('meetingRecords:files', { count: files })}</span>
-      </Link>
+      </ListedRow>
     </li>
   );
 }

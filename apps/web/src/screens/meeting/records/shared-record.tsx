@@ -1,11 +1,14 @@
 import { MINUTE } from '@sw/base';
-import { CallFailure, fileCategory, type SharedRecord as Shared } from '@sw/contract';
+import { CallFailure, fileCategory, meetingName, type SharedRecord as Shared } from '@sw/contract';
 import { useParams } from 'react-router';
 import { LostDrawing } from '../../../features/brand/line-drawings.tsx';
 import { Logo } from '../../../features/brand/logo.tsx';
 import { FileIcon } from '../../../features/files/file-icon.tsx';
 import { fileSize } from '../../../features/files/file-size.ts';
+import { useSharedRecord } from '../../../features/meetings/records/record-data.ts';
 import { useNow } from '../../../features/meetings/use-now.ts';
+import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
+import { useOwnZone } from '../../../features/meetings/use-zone-name.ts';
 import { AppSpinner } from '../../../features/page/app-spinner.tsx';
 import { EmptyState, StandAlone } from '../../../features/page/empty-state.tsx';
 import { LoadFailed } from '../../../features/page/load-failed.tsx';
@@ -13,12 +16,10 @@ import { useLanguage, useT } from '../../../i18n/language.ts';
 import { AgendaPart } from './agenda-part.tsx';
 import styles from './record.module.css';
 import { When } from './record.tsx';
-import { useSharedRecord } from './record-data.ts';
-import { useUntil } from './share-record.tsx';
 
 const isGone = (failure: unknown): boolean => failure instanceof CallFailure && failure.error === 'RECORD_LINK_GONE';
 
-/** `/meeting/record/:key`: what the link of a record shows, to everybody who has it. */
+/** `/meeting/record/:key`: the record, for everybody who has its link. */
 export function SharedRecord() {
   const t = useT();
   const { key = '' } = useParams();
@@ -45,7 +46,7 @@ function Opened({ record }: { readonly record: Shared }) {
   const t = useT();
   const now = useNow(MINUTE);
   const locale = useLanguage((state) => state.locale);
-  const until = useUntil();
+  const { moment } = useRoomFormats(useOwnZone());
   const { people, files, organiser } = record;
   const came = people.filter(({ here }) => here).length;
   return (
@@ -55,7 +56,7 @@ function Opened({ record }: { readonly record: Shared }) {
         {t('common:product')}
       </header>
       <article className={styles.sheet}>
-        <h1>{record.subject}</h1>
+        <h1>{meetingName(record.subject, locale)}</h1>
         <p className={styles.facts}>
           <When meeting={record} now={now} />
           <span>{record.room}</span>
@@ -96,7 +97,7 @@ function Opened({ record }: { readonly record: Shared }) {
           </section>
         )}
       </article>
-      <p className={styles.until}>{t('meetingRecords:share.until', { time: until(record.expiresAt) })}</p>
+      <p className={styles.until}>{t('meetingRecords:share.until', { time: moment(Date.parse(record.expiresAt)) })}</p>
     </main>
   );
 }

@@ -1,13 +1,14 @@
 import { isLocalDate, type LocalDate } from '@sw/calendar';
 import type { MeetingRoom } from '@sw/contract';
 import { ROOM_TYPES, type RoomType } from '@sw/policy';
+import { writeParams } from '../../../features/page/address-params.ts';
 import { VIEWS, type View } from './axis.ts';
 
-/** Seats that a room must have at least. */
+/** The minimum number of seats to filter by. */
 export const SIZES = [4, 8, 12, 20, 50] as const;
 type Size = (typeof SIZES)[number];
 
-/** What the address says about the schedule, so that a link and the back button show the same. */
+/** The values in the address of the schedule, so that a link and the back button show the same. */
 export interface ScheduleAddress {
   /** Undefined: today. */
   readonly day: LocalDate | undefined;
@@ -26,14 +27,8 @@ export function readAddress(params: URLSearchParams): ScheduleAddress {
   };
 }
 
-export function writeAddress(before: URLSearchParams, next: Partial<ScheduleAddress>): URLSearchParams {
-  const params = new URLSearchParams(before);
-  for (const [name, value] of Object.entries({ ...readAddress(before), ...next })) {
-    if (value === undefined || value === 'day') params.delete(name);
-    else params.set(name, String(value));
-  }
-  return params;
-}
+export const writeAddress = (before: URLSearchParams, next: Partial<ScheduleAddress>): URLSearchParams =>
+  writeParams(before, { ...readAddress(before), ...next }, { view: 'day' });
 
 export const isShown = (room: MeetingRoom, { type, size }: Pick<ScheduleAddress, 'type' | 'size'>): boolean =>
   (type === undefined || room.type === type) && (size === undefined || room.capacity >= size);

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, startOfDate, wallToInstant, weekdayOf } from '@sw/calendar';
+import { addDays, type LocalDate, startOfDate, wallToInstant, weekOf } from '@sw/calendar';
 import { type MerchantConfig, scheduleMinutes, type TimeRange } from '@sw/policy';
 
 export const VIEWS = ['day', 'week'] as const;
@@ -9,13 +9,13 @@ interface Segment extends TimeRange {
   readonly day: LocalDate;
 }
 
-/** The time line: days side by side, each as wide as the others. */
+/** The timeline: days side by side, all of the same width. */
 export interface Axis {
   readonly zone: string;
   readonly segments: readonly Segment[];
 }
 
-/** Minutes of a day from midnight; 1,440 is its end. */
+/** Minutes of a day since midnight; 1,440 is its end. */
 export interface Minutes {
   readonly from: number;
   readonly to: number;
@@ -24,7 +24,7 @@ export interface Minutes {
 const DAY_MINUTES = 1_440;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `08:30` of 510, `24:00` of 1,440. */
+/** `08:30` for 510, `24:00` for 1,440. */
 export const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
 const instantOf = (day: LocalDate, minutes: number, zone: string): number =>
@@ -38,8 +38,8 @@ interface OpenRoom {
 }
 
 /**
- * The hours that the time line shows: those of the enterprise, and earlier or later ones of rooms that have their own,
- * in whole hours. A room in another zone adds no hours: the line would show its night.
+ * The hours of the timeline: those of the enterprise, extended to whole hours by rooms that open earlier or close later. A
+ * room in another zone adds no hours: the line would show its night.
  */
 export function shownMinutes(config: MerchantConfig, zone: string, rooms: readonly OpenRoom[]): Minutes {
   const all = [config, ...rooms.filter((room) => room.zone === zone).map(({ open }) => open)].map(scheduleMinutes);
@@ -50,9 +50,7 @@ export function shownMinutes(config: MerchantConfig, zone: string, rooms: readon
 
 /** The days of a view; a week begins on Monday. */
 export function daysOf(view: View, day: LocalDate): LocalDate[] {
-  if (view === 'day') return [day];
-  const monday = addDays(day, 1 - weekdayOf(day));
-  return Array.from({ length: 7 }, (_, more) => addDays(monday, more));
+  return view === 'day' ? [day] : weekOf(day);
 }
 
 export const axisOf = (days: readonly LocalDate[], { from, to }: Minutes, zone: string): Axis => ({
@@ -66,27 +64,27 @@ export const rangeOf = ({ segments }: Axis): TimeRange => ({
   to: segments.at(-1)?.to ?? 0,
 });
 
-/** Where a moment is, 0 at the left end and 1 at the right; undefined if the line does not show it. */
+/** The position of a moment, 0 at the left end and 1 at the right; undefined if the line does not show it. */
 export function placeOf({ segments }: Axis, at: number): number | undefined {
   const index = segments.findIndex(({ from, to }) => from <= at && at < to);
   const segment = segments[index];
   return segment && (index + (at - segment.from) / (segment.to - segment.from)) / segments.length;
 }
 
-/** The moment at a place, on the grid below it. */
+/** The moment at a position, rounded down to the grid. */
 export function momentAt({ segments }: Axis, place: number, step: number): number {
   const inDays = Math.min(Math.max(place, 0), 1) * segments.length;
   const index = Math.min(Math.floor(inDays), segments.length - 1);
   const segment = segments[index];
   if (segment === undefined) return 0;
   const at = (inDays - index) * (segment.to - segment.from);
-  // A pixel is not a moment: what is drawn on a line of the grid belongs to it.
+  // The tolerance corrects rounding errors: a position exactly on a grid line belongs to that line's step.
   return segment.from + Math.floor(at / step + 1e-6) * step;
 }
 
 interface Tick {
   readonly place: number;
-  /** `08:00`; of a week the first hour stands for the day. */
+  /** The instant of the label: `08:00`; in a week the first hour stands for the day. */
   readonly at: number;
 }
 

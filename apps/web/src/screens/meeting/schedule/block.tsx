@@ -1,6 +1,6 @@
 import { Repeat, SquarePen, Video } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
-import { isMovable, lookOf, type Piece } from './layout.ts';
+import { isMovable, isWorded, lookOf, type Piece } from './layout.ts';
 import styles from './timeline.module.css';
 import type { BlockWords } from './use-block-words.ts';
 
@@ -8,12 +8,9 @@ interface BlockProps {
   readonly piece: Piece;
   readonly now: number;
   readonly words: BlockWords;
-  /** Of a day: the second line and what the meeting has. In a week there is no room for them. */
+  /** Also shows the second line and the icons of the meeting. A week has no room for them. */
   readonly full: boolean;
 }
-
-/** In a week a shorter one is a colour without words, of which a week has thousands; its tooltip has them. */
-const WORDED = 0.045;
 
 const ICON = { size: 13, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -25,7 +22,7 @@ export function Block({ piece, now, words, full }: BlockProps) {
   const look = lookOf(booking, now);
   const label = words.label(booking);
   const height = 100 / lanes;
-  const worded = full || width > WORDED || look === 'closed';
+  const worded = isWorded(piece, full);
   const pending = block.approval === 'pending';
   return (
     <button

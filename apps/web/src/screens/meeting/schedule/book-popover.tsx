@@ -10,7 +10,9 @@ import { type BoardChoice, NO_BOARD } from '../../../features/meetings/board-cho
 import { BoardSelect } from '../../../features/meetings/board-select.tsx';
 import { bookPath } from '../../../features/meetings/book-path.ts';
 import { PeopleSelect } from '../../../features/meetings/people-select.tsx';
+import { RoomAbout } from '../../../features/meetings/room-about.tsx';
 import { refreshRooms } from '../../../features/meetings/room-data.ts';
+import { RoomPicture } from '../../../features/meetings/room-picture.tsx';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
@@ -18,6 +20,7 @@ import type { Anchor } from '../../../ui/anchor.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useNarrow } from '../../../ui/use-media.ts';
+import { BookingDay } from './booking-day.tsx';
 import styles from './popovers.module.css';
 import type { Selection } from './selection.ts';
 
@@ -31,7 +34,7 @@ interface BookPopoverProps {
   readonly close: () => void;
 }
 
-/** A booking with what it needs: the subject first, then people. The rest has a usual value. */
+/** A new booking with the essentials: the subject first, then people. The rest has default values. */
 export function BookPopover({ room, selection, zone, anchor, close }: BookPopoverProps) {
   const t = useT();
   const narrow = useNarrow();
@@ -44,7 +47,7 @@ export function BookPopover({ room, selection, zone, anchor, close }: BookPopove
   const [board, setBoard] = useState<BoardChoice>(NO_BOARD);
   const [tried, setTried] = useState(false);
   const field = useRef<InputRef>(null);
-  // Not on touch screens, where it would cover the popover with the keyboard.
+  // Not on touch screens, where the keyboard would cover the popover.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, []);
@@ -117,7 +120,12 @@ export function BookPopover({ room, selection, zone, anchor, close }: BookPopove
         <ul className={styles.facts}>
           <li>
             <Clock {...ICON} />
-            <span>{t('meetingRooms:book.place', { room: room.name, time: span(from, to) })}</span>
+            <span>
+              {t('meetingRooms:book.place', { room: room.name, time: span(from, to) })}
+              <BookingDay at={from} zone={zone} />
+              <RoomAbout room={room} />
+            </span>
+            <RoomPicture room={room} />
             {room.needsApproval && <small>{t('meetingRooms:book.needsApproval')}</small>}
           </li>
           <li>
@@ -132,10 +140,10 @@ export function BookPopover({ room, selection, zone, anchor, close }: BookPopove
             <Bell {...ICON} />
             <Select
               variant="borderless"
-              aria-label={t('meetingRooms:book.remind')}
+              aria-label={t('booking:remind.title')}
               value={remind}
-              // i18n: meetingRooms.remind.*
-              options={REMINDERS.map((value) => ({ value, label: t(`meetingRooms:remind.${value}`) }))}
+              // i18n: booking.remind.when.*
+              options={REMINDERS.map((value) => ({ value, label: t(`booking:remind.when.${value}`) }))}
               onChange={setRemind}
             />
           </li>

@@ -1,11 +1,20 @@
+import type { MeetingRoom } from '@sw/contract';
+import { isMeetingAhead } from '@sw/policy';
 import { Button } from 'antd';
 import { Clock, DoorOpen, User } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CancelDialog } from '../../../features/meetings/cancel-dialog.tsx';
+import { RoomAbout } from '../../../features/meetings/room-about.tsx';
+import { useMeetingConfig } from '../../../features/meetings/room-data.ts';
+import { RoomPicture } from '../../../features/meetings/room-picture.tsx';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
 import { useT } from '../../../i18n/language.ts';
+import { usePreference } from '../../../theme/preference.ts';
 import type { Anchor } from '../../../ui/anchor.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { useNarrow } from '../../../ui/use-media.ts';
+import { BookingDay } from './booking-day.tsx';
 import { type Booking, isMovable } from './layout.ts';
 import styles from './popovers.module.css';
 import type { BlockWords } from './use-block-words.ts';
@@ -14,21 +23,31 @@ const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 interface BookingPopoverProps {
   readonly booking: Booking;
-  readonly roomName: string;
+  readonly room: MeetingRoom;
   readonly zone: string;
   readonly words: BlockWords;
   readonly anchor: () => Anchor | null | undefined;
   readonly close: () => void;
 }
 
-/** What everybody may know of a booking; its people can open it. */
-export function BookingPopover({ booking, roomName, zone, words, anchor, close }: BookingPopoverProps) {
+/** The public facts of a booking. Its people can open it, and room managers can cancel it before its start. */
+export function BookingPopover({ booking, room, zone, words, anchor, close }: BookingPopoverProps) {
   const t = useT();
   const narrow = useNarrow();
+  // Touch scrolls where a mouse drags, and a phone has no keys.
+  const coarse = usePreference((state) => state.coarse);
   const navigate = useNavigate();
   const { span } = useRoomFormats(zone);
   const { block, from, to } = booking;
   const by = words.by(booking);
+  const [cancelling, setCancelling] = useState(false);
+  const manages = useMeetingConfig().data?.mayManageRooms ?? false;
+  const { meetingId, status, series } = block;
+  const mayCancel = manages && status !== null && isMeetingAhead(status);
+  if (cancelling && meetingId !== null) {
+    const meeting = { meetingId, subject: words.subject(booking), series, protected: undefined };
+    return <CancelDialog meeting={meeting} close={close} />;
+  }
   return (
     <Popover
       label={words.label(booking)}
@@ -43,12 +62,19 @@ export function BookingPopover({ booking, roomName, zone, words, anchor, close }
       <ul className={styles.facts}>
         <li>
           <Clock {...ICON} />
-          <span>{span(from, to)}</span>
+          <span>
+            {span(from, to)}
+            <BookingDay at={from} zone={zone} />
+          </span>
           {block.approval === 'pending' && <small>{t('meetingRooms:block.pending')}</small>}
         </li>
         <li>
           <DoorOpen {...ICON} />
-          <span>{roomName}</span>
+          <span>
+            {room.name}
+            <RoomAbout room={room} />
+          </span>
+          <RoomPicture room={room} />
         </li>
         {by !== '' && (
           <li>
@@ -57,12 +83,19 @@ export function BookingPopover({ booking, roomName, zone, words, anchor, close }
           </li>
         )}
       </ul>
-      {isMovable(block) && <p className={styles.hint}>{t('meetingRooms:block.drag')}</p>}
-      {block.meetingId !== null && block.part !== 'none' && (
+      {isMovable(block) && !coarse && <p className={styles.hint}>{t('meetingRooms:block.drag')}</p>}
+      {meetingId !== null && (mayCancel || block.part !== 'none') && (
         <div className={styles.actions}>
-          <Button type="primary" onClick={() => void navigate(`/meeting/mine/${block.meetingId}`)}>
-            {t('meetingRooms:block.open')}
-          </Button>
+          {mayCancel && (
+            <Button danger onClick={() => setCancelling(true)}>
+              {t('meetingRooms:block.cancel')}
+            </Button>
+          )}
+          {block.part !== 'none' && (
+            <Button type="primary" onClick={() => void navigate(`/meeting/mine/${meetingId}`)}>
+              {t('meetingRooms:block.open')}
+            </Button>
+          )}
         </div>
       )}
     </Popover>

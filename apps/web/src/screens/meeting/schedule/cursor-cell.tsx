@@ -8,9 +8,7 @@ interface CursorCellProps {
   readonly takesFocus: RefObject<boolean>;
 }
 
-/**
- * Where the keys are: the one stop of the Tab key. It is another element at every place, so that readers say each.
- */
+/** The cursor of the keyboard, and the only Tab stop. It is a new element at every place, so that screen readers announce each. */
 export function CursorCell({ label, left, width, takesFocus }: CursorCellProps) {
   const cell = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

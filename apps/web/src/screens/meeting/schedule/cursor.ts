@@ -3,13 +3,13 @@ import { type Axis, rangeOf } from './axis.ts';
 import type { Booking } from './layout.ts';
 import { STEP } from './selection.ts';
 
-/** Where the keys are: a room and a moment. */
+/** The position of the keyboard cursor: a room and a moment. */
 export interface Cursor {
   readonly row: number;
   readonly at: number;
 }
 
-/** What is there: a booking, free time, or time in which the room cannot be booked. */
+/** What is at the cursor: a booking, free time, or time in which the room cannot be booked. */
 export type Spot =
   | ({ readonly kind: 'booking'; readonly booking: Booking } & TimeRange)
   | ({ readonly kind: 'free' } & TimeRange)
@@ -24,7 +24,7 @@ export function spotAt(bookings: readonly Booking[], free: readonly TimeRange[],
   return gap === undefined ? { kind: 'shut', from: at, to: at + STEP } : { kind: 'free', from: at, to: gap.to };
 }
 
-/** The nearest moment that the line shows: it leaves out the nights between its days. */
+/** The nearest moment that the line shows, because it leaves out the nights between its days. */
 function shown({ segments }: Axis, at: number, forward: boolean): number | undefined {
   if (segments.some((segment) => has(segment, at))) return at;
   if (forward) return segments.find(({ from }) => from > at)?.from;
@@ -32,9 +32,7 @@ function shown({ segments }: Axis, at: number, forward: boolean): number | undef
   return before && before.to - STEP;
 }
 
-/**
- * Where a key leads; undefined: nowhere. A booking is one place, however long it is: the keys step over it.
- */
+/** The position after a key; undefined: the key does nothing. A booking counts as one position, however long it is. */
 export function nextCursor(
   key: string,
   cursor: Cursor,

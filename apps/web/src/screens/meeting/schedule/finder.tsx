@@ -1,13 +1,19 @@
-import { MINUTE } from '@sw/base';
+import { MINUTE, SECOND } from '@sw/base';
 import { instantToWall, type LocalDate, wallToInstant } from '@sw/calendar';
-import { type FoundRoom, ROOM_EQUIPMENT, ROUTES, type RoomEquipment } from '@sw/contract';
+import { type FoundRoom, type MeetingRoom, ROOM_EQUIPMENT, ROUTES, type RoomEquipment } from '@sw/contract';
 import { MEETING_LIMITS, ROOM_TYPES, type RoomType } from '@sw/policy';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { FRESH_MS, roomKeys } from '../../../features/meetings/room-data.ts';
+import { DateField } from '../../../features/dates/date-field.tsx';
+import { TimeField } from '../../../features/dates/time-field.tsx';
+import { scheduleKey } from '../../../features/meetings/meeting-keys.ts';
+import { RoomAbout } from '../../../features/meetings/room-about.tsx';
+import { FRESH_MS } from '../../../features/meetings/room-data.ts';
+import { RoomPicture } from '../../../features/meetings/room-picture.tsx';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
+import { useZoneName } from '../../../features/meetings/use-zone-name.ts';
 import { LoadFailed } from '../../../features/page/load-failed.tsx';
 import { api } from '../../../features/transport/api.ts';
 import { useT } from '../../../i18n/language.ts';
@@ -27,16 +33,18 @@ interface Wish {
 }
 
 interface FinderProps {
+  /** All rooms, with their pictures and descriptions; the found ones also have times. */
+  readonly all: readonly MeetingRoom[] | undefined;
   readonly day: LocalDate;
   readonly zone: string;
   readonly now: number;
-  /** Shows the schedule of that time with it chosen. */
+  /** Opens the schedule at that time, with the time selected. */
   readonly choose: (selection: Selection) => void;
   readonly close: () => void;
 }
 
-/** Rooms that fit, free ones first, each with its next free times. */
-export function Finder({ day, zone, now, choose, close }: FinderProps) {
+/** Matching rooms, free ones first, each with its next free times. */
+export function Finder({ all, day, zone, now, choose, close }: FinderProps) {
   const t = useT();
   const id = useId();
   const [wish, setWish] = useState<Wish>(() => {
@@ -54,10 +62,11 @@ export function Finder({ day, zone, now, choose, close }: FinderProps) {
   });
   const change = (next: Partial<Wish>): void => setWish((before) => ({ ...before, ...next }));
   const startsAt = new Date(wallToInstant({ date: wish.day, time: wish.time }, zone)).toISOString();
+  const zoneName = useZoneName()(zone, Date.parse(startsAt));
   const { minutes, capacity, keyword, types, equipment } = wish;
   const body = { startsAt, minutes, capacity, keyword, types: [...types], equipment: [...equipment] };
   const found = useQuery({
-    queryKey: [...roomKeys.schedule, 'finder', body],
+    queryKey: scheduleKey({ kind: 'finder', body }),
     queryFn: ({ signal }) => api.call(ROUTES.findRooms, { body }, { signal }),
     placeholderData: (before) => before,
     refetchInterval: FRESH_MS,
@@ -77,20 +86,21 @@ export function Finder({ day, zone, now, choose, close }: FinderProps) {
       <div className={styles.fields}>
         <label htmlFor={`${id}day`}>{t('meetingRooms:finder.when')}</label>
         <div className={styles.pair}>
-          <Input
+          <DateField
             id={`${id}day`}
-            type="date"
             value={wish.day}
-            onChange={({ target }) => target.value !== '' && change({ day: target.value })}
+            today={instantToWall(now, zone).date}
+            required
+            change={(next) => next !== '' && change({ day: next })}
           />
-          <Input
-            type="time"
-            aria-label={t('meetingRooms:finder.time')}
+          <TimeField
+            label={t('meetingRooms:finder.time')}
             value={wish.time}
-            step={MEETING_LIMITS.stepMinutes * 60}
-            onChange={({ target }) => target.value !== '' && change({ time: target.value.slice(0, 5) })}
+            step={(MEETING_LIMITS.stepMinutes * MINUTE) / SECOND}
+            change={(time) => change({ time })}
           />
         </div>
+        {zoneName !== undefined && <p className={styles.zone}>{t('meetingRooms:zone', { zone: zoneName })}</p>}
         <div className={styles.pair}>
           <div>
             <label htmlFor={`${id}length`}>{t('meetingRooms:finder.length')}</label>
@@ -143,13 +153,21 @@ export function Finder({ day, zone, now, choose, close }: FinderProps) {
       {found.isLoadingError ? (
         <LoadFailed retry={() => void found.refetch()} />
       ) : (
-        <Found rooms={found.data} zone={zone} wanted={Date.parse(startsAt)} minutes={minutes} choose={choose} />
+        <Found
+          all={all}
+          rooms={found.data}
+          zone={zone}
+          wanted={Date.parse(startsAt)}
+          minutes={minutes}
+          choose={choose}
+        />
       )}
     </aside>
   );
 }
 
 interface FoundProps {
+  readonly all: readonly MeetingRoom[] | undefined;
   readonly rooms: readonly FoundRoom[] | undefined;
   readonly zone: string;
   readonly wanted: number;
@@ -157,28 +175,31 @@ interface FoundProps {
   readonly choose: (selection: Selection) => void;
 }
 
-function Found({ rooms, zone, wanted, minutes, choose }: FoundProps) {
+function Found({ all, rooms, zone, wanted, minutes, choose }: FoundProps) {
   const t = useT();
-  const { span, shortDay } = useRoomFormats(zone);
+  const { span, daySpan } = useRoomFormats(zone);
   if (rooms === undefined) return null;
   if (rooms.length === 0) return <p className={styles.none}>{t('meetingRooms:finder.none')}</p>;
   const dayOf = (at: number): LocalDate => instantToWall(at, zone).date;
-  const text = (from: number, to: number): string =>
-    dayOf(from) === dayOf(wanted)
-      ? span(from, to)
-      : t('meetingRooms:finder.otherDay', { day: shortDay(dayOf(from)), time: span(from, to) });
+  const text = (from: number, to: number): string => (dayOf(from) === dayOf(wanted) ? span : daySpan)(from, to);
   return (
     <ul className={styles.found} aria-label={t('meetingRooms:finder.rooms')}>
       {rooms.map((room) => {
         const asked = room.free ? [{ from: wanted, to: wanted + minutes * MINUTE }] : [];
+        const known = all?.find(({ roomId }) => roomId === room.roomId);
         const later = room.slots
           .map((slot) => ({ from: Date.parse(slot.startsAt), to: Date.parse(slot.endsAt) }))
           .filter(({ from }) => !room.free || from !== wanted);
         return (
           <li key={room.roomId}>
-            <b>{room.name}</b>
-            <small>{t('meetingRooms:seats', { count: room.capacity })}</small>
-            {room.place !== '' && <p>{room.place}</p>}
+            <div className={styles.room}>
+              <RoomPicture room={known} />
+              <div>
+                <b>{room.name}</b>
+                <RoomAbout room={{ ...room, description: known?.description ?? '' }} />
+              </div>
+              <small>{t('meetingRooms:seats', { count: room.capacity })}</small>
+            </div>
             <div className={styles.slots}>
               {[...asked, ...later].slice(0, 3).map((slot, place) => (
                 <Button

@@ -9,6 +9,7 @@ const ROOM = {
   roomId: '1',
   zone: 'UTC',
   enabled: true,
+  stateUntil: null,
   open: { appointStartTime: '08:00:00', appointEndTime: '18:00:00' },
 } as MeetingRoom;
 const axisFor = (day: string) => axisOf([day], { from: 480, to: 1_080 }, 'UTC');
@@ -26,4 +27,10 @@ it('R3.36 a room shows its state of now only on a line with today; another day h
   expect(on([closed])).toEqual({ kind: 'closed' });
   expect(on([block(null, '2026-11-19T08:00:00Z', '2026-11-19T12:00:00Z')])).toEqual({ kind: 'free' });
   expect(on([meeting], { ...ROOM, enabled: false })).toEqual({ kind: 'disabled' });
+});
+
+it('R3.36 the end of the state of now is an hour of today, or none', () => {
+  const until = (stateUntil: string) => roomDays({ ...ROOM, stateUntil }, axisFor('2026-11-18'), undefined, NOW);
+  expect(until('2026-11-18T15:00:00Z')).toEqual({ kind: 'now', until: Date.parse('2026-11-18T15:00:00Z') });
+  expect(until('2026-11-19T15:00:00Z')).toEqual({ kind: 'now' });
 });

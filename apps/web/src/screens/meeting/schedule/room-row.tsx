@@ -1,12 +1,14 @@
 import type { MeetingRoom } from '@sw/contract';
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
+import { useRoomWords } from '../../../features/meetings/use-room-words.ts';
 import { useT } from '../../../i18n/language.ts';
 import { type Axis, rangeOf } from './axis.ts';
 import { Block } from './block.tsx';
-import type { RoomBlocks } from './layout.ts';
+import { isShape, type Piece, type RoomBlocks } from './layout.ts';
 import { type RoomDays, roomDays } from './room-days.ts';
+import { RoomMenu } from './room-menu.tsx';
 import { openTime } from './selection.ts';
+import { Shapes } from './shapes.tsx';
 import styles from './timeline.module.css';
 import type { BlockWords } from './use-block-words.ts';
 
@@ -19,24 +21,39 @@ interface RoomRowProps {
   readonly blocks: RoomBlocks | undefined;
   readonly now: number;
   readonly words: BlockWords;
+  /** `9:00`. */
+  readonly time: (at: number) => string;
   readonly full: boolean;
-  /** The cursor, or what is chosen in this room. */
+  /** The width of the line, in pixels. */
+  readonly width: number;
+  /** The meeting whose facts are shown. It must be an element, because they are placed beside it. */
+  readonly openedId: string | undefined;
+  /** Whether the cursor is in this row. */
+  readonly here: boolean;
+  /** For managers: shows how to subscribe to the room's calendar. */
+  readonly subscribe: ((room: MeetingRoom) => void) | undefined;
+  /** The cursor, or the selection in this room. */
   readonly children?: ReactNode;
 }
 
 /** One room: its name and state, and its bookings on the line. */
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
-  const { room, index, top, height, axis, blocks, now, words, full } = props;
+  const { room, index, top, height, axis, blocks, now, words, time, full, width, openedId } = props;
+  const pieces = blocks?.pieces ?? [];
+  const isElement = (piece: Piece) => !isShape(piece, full) || piece.booking.block.meetingId === openedId;
+  const shapes = pieces.filter((piece) => !isElement(piece));
   return (
     <tr aria-rowindex={index + 1} className={styles.row} style={{ top, height }}>
-      <RoomName room={room} axis={axis} days={roomDays(room, axis, blocks, now)} />
+      <RoomName room={room} axis={axis} time={time} days={roomDays(room, axis, blocks, now)} />
       <td className={styles.line} data-line>
         <Shut room={room} axis={axis} />
-        {blocks?.pieces.map((piece) => (
+        {shapes.length > 0 && <Shapes pieces={shapes} width={width} now={now} />}
+        {pieces.filter(isElement).map((piece) => (
           <Block key={piece.key} piece={piece} now={now} words={words} full={full} />
         ))}
         {props.children}
       </td>
+      {props.subscribe && <RoomMenu room={room} here={props.here} subscribe={props.subscribe} />}
     </tr>
   );
 });
@@ -44,13 +61,13 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
 interface RoomNameProps {
   readonly room: MeetingRoom;
   readonly axis: Axis;
+  readonly time: (at: number) => string;
   readonly days: RoomDays;
 }
 
-function RoomName({ room, axis, days }: RoomNameProps) {
+function RoomName({ room, axis, time, days }: RoomNameProps) {
   const t = useT();
-  const { time } = useRoomFormats(axis.zone);
-  const until = room.stateUntil === null ? undefined : time(Date.parse(room.stateUntil));
+  const words = useRoomWords();
   const stateText = (): string => {
     if (days.kind === 'meetings') return t('meetingRooms:days.meetings', { count: days.count });
     if (days.kind === 'free')
@@ -58,16 +75,17 @@ function RoomName({ room, axis, days }: RoomNameProps) {
     if (days.kind === 'closed') return t('meetingRooms:days.closed');
     if (days.kind === 'disabled') return t('meetingRooms:state.disabled');
     // i18n: meetingRooms.state.* meetingRooms.stateUntil.*
-    if (until === undefined) return t(`meetingRooms:state.${room.state}`);
-    return t(`meetingRooms:stateUntil.${room.state}`, { time: until });
+    if (days.until === undefined) return t(`meetingRooms:state.${room.state}`);
+    return t(`meetingRooms:stateUntil.${room.state}`, { time: time(days.until) });
   };
+  const about = [room.name, room.place, words.seatsAndEquipment(room), room.description].filter((line) => line !== '');
   const seats =
     room.type === 'MEETINGROOM'
       ? t('meetingRooms:seats', { count: room.capacity })
       : // i18n: meetingRooms.type.*
         t('meetingRooms:typeAndSeats', { type: t(`meetingRooms:type.${room.type}`), seats: room.capacity });
   return (
-    <th scope="row" className={styles.name} title={[room.name, room.place].filter(Boolean).join(', ')}>
+    <th scope="row" className={styles.name} title={about.join('\n')}>
       <b>
         <span>{room.name}</span>
         <small>{seats}</small>
@@ -80,7 +98,7 @@ function RoomName({ room, axis, days }: RoomNameProps) {
   );
 }
 
-/** The hours in which the room cannot be booked, as a hatch without words. */
+/** The hours in which the room cannot be booked, as a hatch without text. */
 function Shut({ room, axis }: { readonly room: MeetingRoom; readonly axis: Axis }) {
   const t = useT();
   const open = openTime(room, axis);

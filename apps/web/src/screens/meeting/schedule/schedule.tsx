@@ -1,5 +1,6 @@
 import { SECOND } from '@sw/base';
 import { instantToWall } from '@sw/calendar';
+import type { MeetingRoom } from '@sw/contract';
 import { Button } from 'antd';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -9,6 +10,7 @@ import { LostDrawing } from '../../../features/brand/line-drawings.tsx';
 import { bookPath } from '../../../features/meetings/book-path.ts';
 import { EnterpriseOnly, WithMeetingConfig } from '../../../features/meetings/enterprise-only.tsx';
 import { type MeetingConfig, useRooms } from '../../../features/meetings/room-data.ts';
+import { SubscribeDialog } from '../../../features/meetings/subscribe/subscribe-dialog.tsx';
 import { useNow } from '../../../features/meetings/use-now.ts';
 import { EmptyState } from '../../../features/page/empty-state.tsx';
 import { LoadFailed } from '../../../features/page/load-failed.tsx';
@@ -21,10 +23,11 @@ import styles from './schedule.module.css';
 import type { Selection } from './selection.ts';
 import { Timeline } from './timeline.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useFirstBlocks } from './use-blocks.ts';
 import { useMove } from './use-move.tsx';
 import { YourDay } from './your-day.tsx';
 
-/** The rooms of the enterprise and what is booked in them. */
+/** The rooms of the enterprise and their bookings. */
 export function Schedule() {
   const t = useT();
   return (
@@ -35,7 +38,7 @@ export function Schedule() {
   );
 }
 
-/** The page waits for the settings; the rooms are asked for at the same time. */
+/** Starts fetching the rooms while the page waits for the settings. */
 function AskForRooms(): null {
   useRooms();
   return null;
@@ -47,6 +50,7 @@ function Rooms({ config }: { readonly config: MeetingConfig }) {
   const [params, setParams] = useSearchParams();
   const [finding, setFinding] = useState(false);
   const [chosen, setChosen] = useState<Selection>();
+  const [subscribed, subscribe] = useState<MeetingRoom>();
   const now = useNow(10 * SECOND);
   const { timeZone: zone } = config.settings;
   const today = instantToWall(now, zone).date;
@@ -61,6 +65,7 @@ function Rooms({ config }: { readonly config: MeetingConfig }) {
     [config.merchantConfig, zone, all],
   );
   const { view } = address;
+  useFirstBlocks(daysOf(view, day), zone);
   const axis = useMemo(
     () => axisOf(daysOf(view, day), { from: minutes.from, to: minutes.to }, zone),
     [view, day, minutes.from, minutes.to, zone],
@@ -111,7 +116,7 @@ function Rooms({ config }: { readonly config: MeetingConfig }) {
           />
         ) : (
           <Timeline
-            // Another time of the finder begins again; another day keeps what the keys are at.
+            // Another time from the finder starts again; another day keeps the keyboard's position.
             key={chosen ? `${chosen.roomId} ${chosen.from}` : 'none'}
             all={all}
             rooms={rooms}
@@ -120,12 +125,14 @@ function Rooms({ config }: { readonly config: MeetingConfig }) {
             now={now}
             chosen={chosen}
             put={put}
+            subscribe={config.mayManageRooms ? subscribe : undefined}
           />
         )}
         <YourDay today={today} zone={zone} now={now} />
       </div>
       {dialog}
-      {finding && <Finder day={day} zone={zone} now={now} choose={choose} close={() => setFinding(false)} />}
+      {subscribed && <SubscribeDialog room={subscribed} zone={zone} close={() => subscribe(undefined)} />}
+      {finding && <Finder all={all} day={day} zone={zone} now={now} choose={choose} close={() => setFinding(false)} />}
     </div>
   );
 }
@@ -136,7 +143,7 @@ interface NoRoomsProps {
   readonly all: () => void;
 }
 
-/** There are no rooms yet, or none of this kind. */
+/** There are no rooms yet, or none that match the filter. */
 function NoRooms({ none, mayManage, all }: NoRoomsProps) {
   const t = useT();
   const navigate = useNavigate();

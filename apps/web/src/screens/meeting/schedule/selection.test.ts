@@ -40,7 +40,7 @@ describe('free time', () => {
     expect(openTime({ zone: 'Europe/London', open, enabled: true }, axis)).toEqual([
       { from: at('09:00'), to: at('18:00') },
     ]);
-    // Evening in Shanghai: its hours end at 11:00 in Berlin.
+    // Its hours end in the evening in Shanghai, which is 11:00 in Berlin.
     expect(openTime({ zone: 'Asia/Shanghai', open, enabled: true }, axis)).toEqual([
       { from: at('08:00'), to: at('11:00') },
     ]);

@@ -7,16 +7,16 @@ import type { Booking } from './layout.ts';
 export const STEP = MEETING_LIMITS.stepMinutes * MINUTE;
 const HOUR_LONG = 4 * STEP;
 
-/** What is chosen on the line: a new booking, or where an own one is about to go. */
+/** The selection on the line: a new booking, or the new place of one of the user's own bookings. */
 export interface Selection extends TimeRange {
   readonly roomId: string;
   /** Undefined: a new booking. */
   readonly moves?: Booking;
-  /** Somebody or something is in the way, or the room is closed then. */
+  /** There is a conflict, or the room is closed then. */
   readonly blocked?: boolean;
 }
 
-/** The bookable hours of a room that the line shows. Its days may begin before or after those of the line. */
+/** The bookable hours of a room on the line. Its days may begin earlier or later than those of the line. */
 export function openTime(room: Pick<MeetingRoom, 'zone' | 'open' | 'enabled'>, axis: Axis): TimeRange[] {
   if (!room.enabled) return [];
   const shown = rangeOf(axis);
@@ -25,7 +25,7 @@ export function openTime(room: Pick<MeetingRoom, 'zone' | 'open' | 'enabled'>, a
   );
 }
 
-/** When a room can be booked: open, free, and not past. `except`: a booking that is not in its own way. */
+/** When a room can be booked: open, free, and not in the past. `except`: a booking that does not conflict with itself. */
 export function freeTime(
   open: readonly TimeRange[],
   bookings: readonly Booking[],
@@ -40,13 +40,13 @@ export function freeTime(
 const around = (free: readonly TimeRange[], at: number): TimeRange | undefined =>
   free.find(({ from, to }) => from <= at && at < to);
 
-/** A click on free time: an hour, or what is left until the next meeting. */
+/** A click on free time selects an hour, or less if the next meeting begins earlier. */
 export function startAt(roomId: string, free: readonly TimeRange[], at: number): Selection | undefined {
   const gap = around(free, at);
   return gap && { roomId, from: at, to: Math.min(at + HOUR_LONG, gap.to) };
 }
 
-/** From where a drag began to where it is: both steps belong to it, and it stops at what is taken. */
+/** The selection of a drag. It includes the first and the last step, and stops at taken time. */
 export function drawTo(roomId: string, free: readonly TimeRange[], begun: number, at: number): Selection | undefined {
   const gap = around(free, begun);
   if (gap === undefined) return undefined;
@@ -55,14 +55,14 @@ export function drawTo(roomId: string, free: readonly TimeRange[], begun: number
   return { roomId, from, to };
 }
 
-/** One step longer or shorter at the end; never shorter than a step, never into what is taken. */
+/** The selection with its end one step later or earlier: at least one step long, and never over taken time. */
 export function stretch(selection: Selection, steps: number, free: readonly TimeRange[]): Selection {
   const gap = around(free, selection.from);
   const to = Math.max(selection.to + steps * STEP, selection.from + STEP);
   return { ...selection, to: Math.min(to, gap?.to ?? selection.to) };
 }
 
-/** An own booking at another place, which may be taken: then it says so and is not put there. */
+/** One of the user's own bookings at another place. If that is taken, the result is marked as blocked and cannot be put there. */
 export function moveTo(
   moves: Booking,
   roomId: string,

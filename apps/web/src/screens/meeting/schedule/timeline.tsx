@@ -1,25 +1,28 @@
 import type { MeetingRoom } from '@sw/contract';
-import { type CSSProperties, memo, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
+import { useZoneName } from '../../../features/meetings/use-zone-name.ts';
 import { LoadFailed } from '../../../features/page/load-failed.tsx';
 import { useT } from '../../../i18n/language.ts';
 import { useVirtualRows } from '../../../ui/virtual-list.ts';
-import { type Axis, hoursOf, type Minutes, placeOf } from './axis.ts';
+import { type Axis, hoursOf, type Minutes, placeOf, rangeOf } from './axis.ts';
 import { BookPopover } from './book-popover.tsx';
 import { BookingPopover } from './booking-popover.tsx';
 import type { Cursor } from './cursor.ts';
 import { CursorCell } from './cursor-cell.tsx';
+import { ROW } from './layout.ts';
 import { RoomRow } from './room-row.tsx';
 import { type Selection, STEP } from './selection.ts';
 import styles from './timeline.module.css';
 import { useBlockWords } from './use-block-words.ts';
 import { partsOf, useBlocks } from './use-blocks.ts';
-import { ROW, usePointer } from './use-pointer.ts';
+import { usePointer } from './use-pointer.ts';
 import { useTimeline } from './use-timeline.ts';
 import { useTimelineWords } from './use-timeline-words.ts';
+import { useLineSize, useNowInSight } from './use-track.ts';
 
 interface TimelineProps {
-  /** All rooms, and those that the filter shows. */
+  /** All rooms, and those that match the filter. */
   readonly all: readonly MeetingRoom[];
   readonly rooms: readonly MeetingRoom[];
   readonly axis: Axis;
@@ -27,13 +30,15 @@ interface TimelineProps {
   readonly now: number;
   readonly chosen: Selection | undefined;
   readonly put: (selection: Selection) => void;
+  /** For managers: shows how to subscribe to a room's calendar. */
+  readonly subscribe: ((room: MeetingRoom) => void) | undefined;
 }
 
-/** A row has up to a hundred bookings: fewer are drawn ahead than of a list. */
-const SPARE = 3;
+/** Rows are rendered in groups of eight, with at least four beyond the visible ones, so that they are ready before they are seen. */
+const DRAWN = { spare: 4, group: 8 };
 
-/** The rooms below each other and time from left to right. Of many rooms those that are seen are drawn. */
-export function Timeline({ all, rooms, axis, minutes, now, chosen, put }: TimelineProps) {
+/** The rooms one below the other, and time from left to right. Only visible rooms are rendered. */
+export function Timeline({ all, rooms, axis, minutes, now, chosen, put, subscribe }: TimelineProps) {
   const t = useT();
   const scroller = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -44,21 +49,27 @@ export function Timeline({ all, rooms, axis, minutes, now, chosen, put }: Timeli
     count: rooms.length,
     rowHeight: ROW,
     kept: kept.current,
-    spare: SPARE,
+    ...DRAWN,
   });
   const parts = useMemo(() => partsOf(all), [all]);
   const drawn = rows.flatMap(({ index }) => rooms[index]?.roomId ?? []);
-  const seen = parts.flatMap((ids, part) => (drawn.some((roomId) => ids.includes(roomId)) ? [part] : []));
+  const seen = [...new Set(drawn.flatMap((roomId) => parts.partOf.get(roomId) ?? []))];
   const { byRoom, isLoadingError, retry } = useBlocks(parts, seen, axis);
-  const words = useBlockWords(axis.zone);
-  const full = axis.segments.length === 1;
+  const week = axis.segments.length > 1;
+  const words = useBlockWords(axis.zone, week);
+  const { time } = useRoomFormats(axis.zone);
+  const full = !week;
   const timeline = useTimeline({ rooms, axis, byRoom, now, chosen, put });
   const { cursor, selection, spot } = timeline;
   kept.current = cursor.row;
-  const pointer = usePointer({ rooms, axis, byRoom, track, timeline });
-  const nowAt = full ? placeOf(axis, now) : undefined;
-  useNowInSight({ scroller, track, nowAt, day: axis.segments[0]?.day });
-  const say = useTimelineWords(axis.zone, words);
+  const pointer = usePointer({ rooms, axis, byRoom, track, timeline, labelOf: words.label });
+  const { width, wide } = useLineSize(scroller, track);
+  const nowAt = placeOf(axis, now);
+  const days = axis.segments.length;
+  // In a week, the beginning of today, where the day's name is.
+  const opensAt = nowAt === undefined || full ? nowAt : Math.floor(nowAt * days) / days;
+  useNowInSight({ scroller, track, nowAt: opensAt, day: axis.segments[0]?.day });
+  const say = useTimelineWords(axis.zone, week, words);
   const openedRoom = rooms.find(({ roomId }) => roomId === timeline.opened?.block.roomId);
   const chosenRoom = rooms.find(({ roomId }) => roomId === selection?.roomId);
 
@@ -86,8 +97,12 @@ export function Timeline({ all, rooms, axis, minutes, now, chosen, put }: Timeli
       <div
         ref={scroller}
         className={styles.scroller}
-        style={{ '--hours': ((minutes.to - minutes.from) / 60) * axis.segments.length } as CSSProperties}
+        style={
+          { '--hours': ((minutes.to - minutes.from) / 60) * axis.segments.length, '--row': `${ROW}px` } as CSSProperties
+        }
         data-days={axis.segments.length}
+        data-wide={wide}
+        data-menus={subscribe !== undefined}
       >
         <Head axis={axis} minutes={minutes} now={now} />
         <div className={styles.body} style={{ height }}>
@@ -119,7 +134,12 @@ export function Timeline({ all, rooms, axis, minutes, now, chosen, put }: Timeli
                       blocks={byRoom.get(room.roomId)}
                       now={now}
                       words={words}
+                      time={time}
                       full={full}
+                      width={width}
+                      here={index === cursor.row}
+                      subscribe={subscribe}
+                      openedId={openedRoom === room ? (timeline.opened?.block.meetingId ?? undefined) : undefined}
                     >
                       {inRow(room, index)}
                     </RoomRow>
@@ -146,7 +166,7 @@ export function Timeline({ all, rooms, axis, minutes, now, chosen, put }: Timeli
       {timeline.opened && openedRoom && (
         <BookingPopover
           booking={timeline.opened}
-          roomName={openedRoom.name}
+          room={openedRoom}
           zone={axis.zone}
           words={words}
           anchor={() =>
@@ -159,30 +179,7 @@ export function Timeline({ all, rooms, axis, minutes, now, chosen, put }: Timeli
   );
 }
 
-interface NowInSight {
-  readonly scroller: RefObject<HTMLElement | null>;
-  readonly track: RefObject<HTMLElement | null>;
-  /** As a share of the line; undefined: another day. */
-  readonly nowAt: number | undefined;
-  readonly day: string | undefined;
-}
-
-/** How much of the window shows what is over, when the line opens further on than its beginning. */
-const OVER_SHARE = 0.25;
-
-/** A line that is wider than the window opens at now, not at the first hour of the day. */
-function useNowInSight({ scroller, track, nowAt, day }: NowInSight): void {
-  const shown = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    const [box, line] = [scroller.current, track.current];
-    if (box === null || line === null || shown.current === day) return;
-    shown.current = day;
-    const seen = box.clientWidth - line.offsetLeft;
-    box.scrollLeft = nowAt === undefined ? 0 : nowAt * line.offsetWidth - seen * OVER_SHARE;
-  }, [scroller, track, nowAt, day]);
-}
-
-/** From a moment to another one, cut off where the day of the line ends. */
+/** The box from one moment to another, cut off at the end of the line's day. */
 function boxOf(axis: Axis, { at }: Pick<Cursor, 'at'>, to: number): { left: number; width: number } {
   const segment = axis.segments.find((one) => one.from <= at && at < one.to);
   const left = placeOf(axis, at) ?? 0;
@@ -199,22 +196,26 @@ interface HeadProps {
 
 const percent = (share: number): CSSProperties => ({ left: `${share * 100}%` });
 
-/** The label of now would cover that of the hour. */
+/** Whether the label of the present time would cover that of the hour. */
 const isNear = (place: number, nowAt: number | undefined, labels: number): boolean =>
   nowAt !== undefined && nowAt - place > -0.4 / labels && nowAt - place < 0.85 / labels;
 
 /** The hours of a day, or the days of a week. */
 const Head = memo(function Head({ axis, minutes, now }: HeadProps) {
+  const t = useT();
   const { time, weekday } = useRoomFormats(axis.zone);
+  const zone = useZoneName()(axis.zone, rangeOf(axis).from);
   const nowAt = placeOf(axis, now);
   const labels =
     axis.segments.length === 1
       ? hoursOf(axis, minutes).map(({ at, place }) => ({ place, text: time(at) }))
       : axis.segments.map(({ day }, index) => ({ place: index / axis.segments.length, text: weekday(day) }));
   return (
-    <div className={styles.head} aria-hidden>
-      <div className={styles.corner} />
-      <div className={styles.hours}>
+    <div className={styles.head}>
+      <div className={styles.corner}>
+        {zone !== undefined && <span title={axis.zone}>{t('meetingRooms:zone', { zone })}</span>}
+      </div>
+      <div className={styles.hours} aria-hidden>
         {labels
           .filter(({ place }) => axis.segments.length > 1 || !isNear(place, nowAt, labels.length))
           .map(({ place, text }) => (
@@ -228,7 +229,7 @@ const Head = memo(function Head({ axis, minutes, now }: HeadProps) {
   );
 });
 
-/** The lines of the hours and that of now, behind all rooms. */
+/** The lines of the hours and of the present time, behind all rooms. */
 const Lines = memo(function Lines({
   hold,
   axis,
@@ -257,7 +258,7 @@ interface MarkProps {
   readonly text: { readonly title: string; readonly time: string };
 }
 
-/** What is chosen: a new booking, or an own one on its way. */
+/** The selection: a new booking, or one of the user's own that is being moved. */
 function Mark({ hold, axis, selection, text }: MarkProps) {
   const at = Math.max(selection.from, axis.segments[0]?.from ?? 0);
   const { left, width } = boxOf(axis, { at }, selection.to);

@@ -1,9 +1,11 @@
 import { addDays, type LocalDate } from '@sw/calendar';
 import { ROOM_TYPES } from '@sw/policy';
 import { Button, Segmented, Select } from 'antd';
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
+import { DaySteps } from '../../../features/meetings/day-steps.tsx';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
 import { useT } from '../../../i18n/language.ts';
+import { useNarrow } from '../../../ui/use-media.ts';
 import { type ScheduleAddress, SIZES } from './address.ts';
 import { daysOf, VIEWS } from './axis.ts';
 import styles from './schedule.module.css';
@@ -20,36 +22,21 @@ interface ToolbarProps {
   readonly toggleFinder: () => void;
 }
 
-/** Which days and which rooms are shown. */
+/** The choice of the shown days and rooms. */
 export function Toolbar({ address, day, today, zone, change, finding, toggleFinder }: ToolbarProps) {
   const t = useT();
-  const { longDay, days: dayRange } = useRoomFormats(zone);
+  const { longDay, shortDay, days: dayRange } = useRoomFormats(zone);
+  const narrow = useNarrow();
   const { view, type, size } = address;
   const days = daysOf(view, day);
   const step = view === 'week' ? 7 : 1;
   const go = (to: LocalDate): void => change({ day: to === today ? undefined : to });
-  const title = view === 'day' ? longDay(day, today) : dayRange(days[0] ?? day, days.at(-1) ?? day, today);
+  // A phone has room for one line beside the buttons.
+  const dayTitle = narrow && day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : longDay(day, today);
+  const title = view === 'day' ? dayTitle : dayRange(days[0] ?? day, days.at(-1) ?? day, today);
   return (
     <div className={styles.toolbar}>
-      <Button onClick={() => go(today)}>{t('meetingRooms:today')}</Button>
-      <div className={styles.steps}>
-        {/* i18n: meetingRooms.earlier.* meetingRooms.later.* */}
-        <Button
-          type="text"
-          aria-label={t(`meetingRooms:earlier.${view}`)}
-          title={t(`meetingRooms:earlier.${view}`)}
-          icon={<ChevronLeft size={18} strokeWidth={1.75} aria-hidden />}
-          onClick={() => go(addDays(day, -step))}
-        />
-        <Button
-          type="text"
-          aria-label={t(`meetingRooms:later.${view}`)}
-          title={t(`meetingRooms:later.${view}`)}
-          icon={<ChevronRight size={18} strokeWidth={1.75} aria-hidden />}
-          onClick={() => go(addDays(day, step))}
-        />
-      </div>
-      <h2 aria-live="polite">{title}</h2>
+      <DaySteps title={title} step={view} goToday={() => go(today)} go={(steps) => go(addDays(day, steps * step))} />
       <div className={styles.filters}>
         <Button
           aria-pressed={finding}

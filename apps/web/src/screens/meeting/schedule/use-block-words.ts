@@ -1,22 +1,27 @@
 import { useMemo } from 'react';
+import { useMeetingName } from '../../../features/meetings/use-meeting-name.ts';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
 import { useT } from '../../../i18n/language.ts';
 import type { Booking } from './layout.ts';
 
 export interface BlockWords {
   readonly subject: (booking: Booking) => string;
-  /** The second line: who it is from. */
+  /** The second line: who booked it. */
   readonly by: (booking: Booking) => string;
-  /** All of it, for the tooltip and for readers. */
+  /** All text, for the tooltip and for screen readers. */
   readonly label: (booking: Booking) => string;
 }
 
-export function useBlockWords(zone: string): BlockWords {
+/** `week`: the line shows several days, so a time needs its day. */
+export function useBlockWords(zone: string, week: boolean): BlockWords {
   const t = useT();
-  const { span } = useRoomFormats(zone);
+  const nameOf = useMeetingName();
+  const { span, daySpan } = useRoomFormats(zone);
   return useMemo(() => {
     const subject = ({ block }: Booking): string => {
-      if (block.meetingId !== null) return block.subject ?? t('meetingRooms:block.private');
+      if (block.meetingId !== null) {
+        return block.subject === null ? t('meetingRooms:block.private') : nameOf({ subject: block.subject });
+      }
       return block.subject === null || block.subject === ''
         ? t('meetingRooms:block.closed')
         : t('meetingRooms:block.closedFor', { reason: block.subject });
@@ -34,12 +39,12 @@ export function useBlockWords(zone: string): BlockWords {
       label: (booking) =>
         [
           subject(booking),
-          span(booking.from, booking.to),
+          (week ? daySpan : span)(booking.from, booking.to),
           by(booking),
           booking.block.approval === 'pending' ? t('meetingRooms:block.pending') : '',
         ]
           .filter((part) => part !== '')
           .join(', '),
     };
-  }, [t, span]);
+  }, [t, span, daySpan, week, nameOf]);
 }

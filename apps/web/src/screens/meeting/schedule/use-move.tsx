@@ -1,6 +1,8 @@
-import { type MeetingScope, ROUTES } from '@sw/contract';
+import { CallFailure, type MeetingScope, ROUTES } from '@sw/contract';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useAction } from '../../../features/feedback/use-action.ts';
+import { bookPath } from '../../../features/meetings/book-path.ts';
 import { refreshRooms } from '../../../features/meetings/room-data.ts';
 import { ScopeChoice } from '../../../features/meetings/scope-choice.tsx';
 import { api } from '../../../features/transport/api.ts';
@@ -22,9 +24,13 @@ interface Place {
   readonly to: number;
 }
 
-/** Puts an own booking where it was dragged, with a way back. One of a series asks first which of them are meant. */
+/**
+ * Moves one of the user's own bookings to where it was dragged, and offers Undo. For a meeting of a series, first asks which
+ * meetings are meant; if some of them are in conflict, the form opens with the solutions.
+ */
 export function useMove(): { readonly put: (selection: Selection) => void; readonly dialog: ReactNode } {
   const t = useT();
+  const navigate = useNavigate();
   const [asked, ask] = useState<Selection>();
   const [scope, setScope] = useState<MeetingScope>('one');
   const back = useAction((work: () => Promise<unknown>) => work(), { settled: refreshRooms });
@@ -45,12 +51,23 @@ export function useMove(): { readonly put: (selection: Selection) => void; reado
       const { count } = await put({ roomId, from, to });
       ask(undefined);
       const before = { roomId: moves.block.roomId, from: moves.from, to: moves.to };
-      showToast(t('meetingRooms:moved', { count }), 'plain', {
-        label: t('meetingRooms:undo'),
+      const lengthened = roomId === before.roomId && from === before.from;
+      showToast(t(lengthened ? 'meetingRooms:changed' : 'meetingRooms:moved', { count }), 'plain', {
+        label: t('common:undo'),
         run: () => back.run(() => put(before)),
       });
     },
-    { settled: refreshRooms },
+    {
+      settled: refreshRooms,
+      handled: (failure) => {
+        const meetingId = asked?.moves?.block.meetingId;
+        if (!asked || !meetingId || !(failure instanceof CallFailure) || failure.error !== 'SERIES_CONFLICT')
+          return false;
+        const { roomId, from, to } = asked;
+        void navigate(bookPath({ meetingId, scope, roomId, from, to }));
+        return true;
+      },
+    },
   );
   const put = (selection: Selection): void => {
     if (selection.moves?.block.series === true) {
@@ -60,13 +77,13 @@ export function useMove(): { readonly put: (selection: Selection) => void; reado
   };
   const dialog = asked && (
     <PlainDialog
-      title={t('meetingRooms:moveSeries')}
+      title={t('meetingRooms:changeSeries')}
       close={() => ask(undefined)}
       actions={
         <>
           <PlainButton onClick={() => ask(undefined)}>{t('common:cancel')}</PlainButton>
           <PlainButton kind="primary" busy={move.busy} onClick={() => move.run({ selection: asked, scope })}>
-            {t('meetingRooms:move')}
+            {t('meetingRooms:change')}
           </PlainButton>
         </>
       }

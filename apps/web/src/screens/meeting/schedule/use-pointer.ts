@@ -1,13 +1,11 @@
 import type { MeetingRoom } from '@sw/contract';
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import { type Axis, momentAt } from './axis.ts';
-import { type Booking, isMovable, type RoomBlocks } from './layout.ts';
+import { type Booking, isMovable, pieceAt, ROW, type RoomBlocks } from './layout.ts';
 import { drawTo, moveTo, type Selection, STEP } from './selection.ts';
 import type { Timeline } from './use-timeline.ts';
 
-/** The height of a room, in pixels. */
-export const ROW = 62;
-/** A press that moves less is a click. */
+/** A press that moves less than this is a click. */
 const SLACK = 4;
 
 type Drag = { readonly x: number; readonly y: number; moved: boolean; last: Selection | undefined } & (
@@ -22,6 +20,7 @@ interface Given {
   /** As wide as the line and as high as all rooms. */
   readonly track: RefObject<HTMLElement | null>;
   readonly timeline: Timeline;
+  readonly labelOf: (booking: Booking) => string;
 }
 
 interface PointerHandlers {
@@ -32,10 +31,8 @@ interface PointerHandlers {
   readonly onClick: (event: MouseEvent) => void;
 }
 
-/**
- * Drag to book, to move and to lengthen. With a finger a drag scrolls, and a tap chooses an hour.
- */
-export function usePointer({ rooms, axis, byRoom, track, timeline }: Given): PointerHandlers {
+/** Dragging books, moves and extends. On touch screens a drag scrolls, and a tap selects an hour. */
+export function usePointer({ rooms, axis, byRoom, track, timeline, labelOf }: Given): PointerHandlers {
   const drag = useRef<Drag>(undefined);
   const wasDrag = useRef(false);
 
@@ -47,9 +44,22 @@ export function usePointer({ rooms, axis, byRoom, track, timeline }: Given): Poi
       row: Math.min(Math.max(Math.floor((clientY - box.top) / ROW), 0), rooms.length - 1),
     };
   };
-  const bookingIn = ({ target }: MouseEvent, room: MeetingRoom | undefined): Booking | undefined => {
-    const key = target instanceof Element ? target.closest('[data-piece]')?.getAttribute('data-piece') : undefined;
-    return byRoom.get(room?.roomId ?? '')?.pieces.find((piece) => piece.key === key)?.booking;
+  const bookingIn = ({ target, clientX, clientY }: MouseEvent, room: MeetingRoom | undefined): Booking | undefined => {
+    if (!(target instanceof Element)) return undefined;
+    const pieces = byRoom.get(room?.roomId ?? '')?.pieces ?? [];
+    const box = target.closest('[data-shapes]')?.getBoundingClientRect();
+    if (box !== undefined)
+      return pieceAt(pieces, (clientX - box.left) / box.width, (clientY - box.top) / box.height)?.booking;
+    const key = target.closest('[data-piece]')?.getAttribute('data-piece');
+    return pieces.find((piece) => piece.key === key)?.booking;
+  };
+  /** The tooltip of a booking that is not an element is set on the line. */
+  const name = (event: PointerEvent, row: number): void => {
+    const line = event.target instanceof Element && event.target.closest<HTMLElement>('[data-line]');
+    if (!line) return;
+    const booking = bookingIn(event, rooms[row]);
+    const title = booking === undefined ? '' : labelOf(booking);
+    if (line.title !== title) line.title = title;
   };
   const openNamed = (event: MouseEvent): void => {
     const named = rooms.map((room) => bookingIn(event, room)).find((booking) => booking !== undefined);
@@ -86,7 +96,11 @@ export function usePointer({ rooms, axis, byRoom, track, timeline }: Given): Poi
   const go = (event: PointerEvent): void => {
     const held = drag.current;
     const place = placeIn(event);
-    if (held === undefined || place === undefined) return;
+    if (place === undefined) return;
+    if (held === undefined) {
+      name(event, place.row);
+      return;
+    }
     if (!held.moved && Math.abs(event.clientX - held.x) + Math.abs(event.clientY - held.y) < SLACK) return;
     if (!held.moved) event.currentTarget.setPointerCapture(event.pointerId);
     held.moved = true;
@@ -113,7 +127,7 @@ export function usePointer({ rooms, axis, byRoom, track, timeline }: Given): Poi
     onClick: (event) => {
       const place = placeIn(event);
       if (wasDrag.current || place === undefined || !isOnLine(event)) return;
-      // A press by a reader or by keys has no place: only the booking that it names counts.
+      // A press by a screen reader or by keys has no position: only the booking that it names counts.
       if (event.detail === 0) return openNamed(event);
       timeline.press(place.row, place.at, bookingIn(event, rooms[place.row]));
     },

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { DAY } from '@sw/base';
 import type { MeetingRoom, ScheduleBlock } from '@sw/contract';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { axisOf } from './axis.ts';
 import { layOut } from './layout.ts';
+import type { Selection } from './selection.ts';
 import { useTimeline } from './use-timeline.ts';
 
 const at = (text: string) => Date.parse(`2026-11-18T${text}:00+01:00`);
@@ -98,4 +100,35 @@ it('R1.28 a booking that was carried to free time is put there', () => {
   press('ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', ' ', 'ArrowRight', 'Shift+ArrowRight', 'Enter');
   expect(put).toHaveBeenCalledTimes(1);
   expect(put.mock.calls[0]?.[0]).toMatchObject({ roomId: '2', from: at('11:15'), to: at('12:30'), blocked: false });
+});
+
+const otherDay = axisOf(['2026-11-19'], { from: 480, to: 1_080 }, 'Europe/Berlin');
+
+function turning(chosen?: Selection) {
+  const given = { rooms: [room('1')], byRoom, now: at('10:20'), chosen, put: vi.fn() };
+  return renderHook(({ line }) => useTimeline({ ...given, axis: line }), { initialProps: { line: axis } });
+}
+
+it('another day drops what is chosen and closes what is open, other hours of the same day do not', () => {
+  const { result, rerender } = turning();
+  act(() => void result.current.key('Enter', false));
+  expect(result.current.asks).toBe(true);
+  rerender({ line: axisOf(['2026-11-18'], { from: 420, to: 1_080 }, 'Europe/Berlin') });
+  expect(result.current.asks).toBe(true);
+  rerender({ line: otherDay });
+  expect(result.current.selection).toBeUndefined();
+  expect(result.current.asks).toBe(false);
+
+  act(() => result.current.open(byRoom.get('1')?.bookings[0]));
+  expect(result.current.opened).toBeDefined();
+  rerender({ line: axis });
+  expect(result.current.opened).toBeUndefined();
+});
+
+it('a time of the finder waits for the day that it is on', () => {
+  const chosen = { roomId: '1', from: at('11:00') + DAY, to: at('12:00') + DAY };
+  const { result, rerender } = turning(chosen);
+  rerender({ line: otherDay });
+  expect(result.current.selection).toEqual(chosen);
+  expect(result.current.asks).toBe(true);
 });

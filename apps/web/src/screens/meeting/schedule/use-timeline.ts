@@ -11,20 +11,20 @@ interface Given {
   readonly axis: Axis;
   readonly byRoom: ReadonlyMap<string, RoomBlocks>;
   readonly now: number;
-  /** What is chosen when the page opens: a time of the finder. */
+  /** The initial selection: a time from the finder. */
   readonly chosen: Selection | undefined;
-  /** Puts an own booking where it was dragged. */
+  /** Moves one of the user's own bookings to where it was dragged. */
   readonly put: (selection: Selection) => void;
 }
 
 export interface Timeline {
   readonly cursor: Cursor;
-  /** Set when a key moved the cursor: its cell takes the focus. */
+  /** Set when a key moved the cursor: its cell then takes the focus. */
   readonly takesFocus: { current: boolean };
   readonly selection: Selection | undefined;
-  /** The popover of the selection is open. */
+  /** Whether the popover of the selection is open. */
   readonly asks: boolean;
-  /** A booking whose facts are shown. */
+  /** The booking whose facts are shown. */
   readonly opened: Booking | undefined;
   readonly spot: Spot | undefined;
   readonly bookingsOf: (roomId: string) => readonly Booking[];
@@ -41,20 +41,41 @@ const NONE: readonly Booking[] = [];
 const SIDEWAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 const UPWARDS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Now, if the line shows it; else where it begins. */
+/** The present time if the line shows it, otherwise the beginning of the line. */
 function firstCursor(axis: Axis, now: number): Cursor {
   const { from } = rangeOf(axis);
   const shown = axis.segments.some((segment) => segment.from <= now && now < segment.to);
   return { row: 0, at: shown ? Math.floor(now / STEP) * STEP : from };
 }
 
-/** What is chosen on the schedule, by keys or by pointer. */
+/** Changed hours on the same days do not reset anything. */
+const daysOf = ({ zone, segments }: Axis): string => [zone, ...segments.map(({ day }) => day)].join(' ');
+
+const isOn = (axis: Axis, { from, to }: Selection): boolean => {
+  const shown = rangeOf(axis);
+  return from < shown.to && to > shown.from;
+};
+
+/**
+ * The selection on the schedule, by keys or pointer. Showing other days drops it: otherwise the user could book something
+ * they do not see.
+ */
 export function useTimeline({ rooms, axis, byRoom, now, chosen, put }: Given): Timeline {
   const [moved, setCursor] = useState<Cursor>();
   const takesFocus = useRef(false);
   const [selection, setSelection] = useState<Selection | undefined>(chosen);
   const [asks, setAsks] = useState(chosen !== undefined);
   const [opened, open] = useState<Booking>();
+  const [shown, setShown] = useState(axis);
+  if (daysOf(axis) !== daysOf(shown)) {
+    setShown(axis);
+    open(undefined);
+    // A selection from the finder stays if only the new days show it.
+    if (selection !== undefined && isOn(shown, selection)) {
+      setSelection(undefined);
+      setAsks(false);
+    }
+  }
 
   const bookingsOf = (roomId: string) => byRoom.get(roomId)?.bookings ?? NONE;
   const freeOf = (room: MeetingRoom, except?: Booking) =>
@@ -87,6 +108,8 @@ export function useTimeline({ rooms, axis, byRoom, now, chosen, put }: Given): T
     if (there === undefined) return;
     setCursor({ row, at });
     if (booking !== undefined) {
+      // The focus returns here when the facts are closed.
+      takesFocus.current = true;
       select(undefined);
       open(booking);
       return;
@@ -96,7 +119,7 @@ export function useTimeline({ rooms, axis, byRoom, now, chosen, put }: Given): T
     setAsks(next !== undefined);
   };
 
-  /** An own booking that keys have picked up goes one step on. */
+  /** Moves one of the user's own bookings that was picked up with keys by one step. */
   const carry = (held: Selection & { moves: Booking }, pressed: string, shift: boolean): boolean => {
     const { moves } = held;
     const steps = SIDEWAYS[pressed];

@@ -1,20 +1,23 @@
-import { MINUTE } from '@sw/base';
 import { addDays, type LocalDate, startOfDate } from '@sw/calendar';
 import { type ListedMeeting, ROUTES } from '@sw/contract';
-import { isMeetingOver, MEETING_MOMENTS } from '@sw/policy';
+import { isMeetingOver } from '@sw/policy';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { Thumbnail } from '../../../features/boards/thumbnail.tsx';
-import { useAction } from '../../../features/feedback/use-action.ts';
-import { FRESH_MS, refreshRooms, roomKeys } from '../../../features/meetings/room-data.ts';
+import { Join } from '../../../features/meetings/join.tsx';
+import { roomKeys } from '../../../features/meetings/meeting-keys.ts';
+import { isToAnswer, joinState } from '../../../features/meetings/meeting-state.ts';
+import { FRESH_MS } from '../../../features/meetings/room-data.ts';
+import { ANSWERS, useAnswer } from '../../../features/meetings/use-answer.ts';
+import { meetingQuery } from '../../../features/meetings/use-meeting.ts';
+import { useMeetingName } from '../../../features/meetings/use-meeting-name.ts';
 import { useRoomFormats } from '../../../features/meetings/use-room-formats.ts';
+import { useZoneName } from '../../../features/meetings/use-zone-name.ts';
 import { api } from '../../../features/transport/api.ts';
+import { queryClient } from '../../../features/transport/query-client.ts';
 import { useT } from '../../../i18n/language.ts';
 import styles from './your-day.module.css';
-
-const ANSWERS = ['accepted', 'maybe', 'rejected'] as const;
-const JOIN_AHEAD = MEETING_MOMENTS.startSoonMinutes * MINUTE;
 
 interface YourDayProps {
   readonly today: LocalDate;
@@ -22,7 +25,7 @@ interface YourDayProps {
   readonly now: number;
 }
 
-/** The own meetings of today that are not over. */
+/** The user's own meetings of today that have not ended. */
 export function YourDay({ today, zone, now }: YourDayProps) {
   const t = useT();
   const { data } = useQuery({
@@ -44,10 +47,14 @@ export function YourDay({ today, zone, now }: YourDayProps) {
   const meetings = data?.meetings.filter(
     ({ status, invite, endsAt }) => !isMeetingOver(status) && invite !== 'rejected' && Date.parse(endsAt) > now,
   );
+  const zoneName = useZoneName()(zone, now);
   if (meetings === undefined) return null;
   return (
     <section className={styles.day} aria-label={t('meetingRooms:yourDay.title')}>
-      <h2>{t('meetingRooms:yourDay.title')}</h2>
+      <header>
+        <h2>{t('meetingRooms:yourDay.title')}</h2>
+        {zoneName !== undefined && <small>{t('meetingRooms:zone', { zone: zoneName })}</small>}
+      </header>
       {meetings.length === 0 ? (
         <p className={styles.none}>{t('meetingRooms:yourDay.none')}</p>
       ) : (
@@ -63,13 +70,12 @@ export function YourDay({ today, zone, now }: YourDayProps) {
 
 function Card({ meeting, zone, now }: { readonly meeting: ListedMeeting } & Omit<YourDayProps, 'today'>) {
   const t = useT();
-  const navigate = useNavigate();
+  const name = useMeetingName()(meeting);
   const { time } = useRoomFormats(zone);
   const from = Date.parse(meeting.startsAt);
   const to = Date.parse(meeting.endsAt);
   const picture = useFirstPage(meeting.wbNo);
   const runs = from <= now;
-  const joins = meeting.wbNo !== null && from - JOIN_AHEAD <= now;
   return (
     <li className={styles.card} data-runs={runs}>
       {picture === undefined ? (
@@ -83,8 +89,8 @@ function Card({ meeting, zone, now }: { readonly meeting: ListedMeeting } & Omit
         </div>
       )}
       <div className={styles.what}>
-        <Link to={`/meeting/mine/${meeting.meetingId}`} title={meeting.subject}>
-          {meeting.subject}
+        <Link to={`/meeting/mine/${meeting.meetingId}`} title={name}>
+          {name}
         </Link>
         <p>
           {t('meetingRooms:yourDay.place', {
@@ -93,15 +99,7 @@ function Card({ meeting, zone, now }: { readonly meeting: ListedMeeting } & Omit
           })}
         </p>
       </div>
-      {meeting.part === 'participant' && meeting.invite === 'unset' ? (
-        <Reply meetingId={meeting.meetingId} subject={meeting.subject} />
-      ) : (
-        joins && (
-          <Button type="primary" size="small" onClick={() => void navigate(`/board/${meeting.wbNo}`)}>
-            {t('meetingRooms:yourDay.join')}
-          </Button>
-        )
-      )}
+      {isToAnswer(meeting, now) ? <Reply meeting={meeting} /> : <Enter meeting={meeting} now={now} />}
     </li>
   );
 }
@@ -119,26 +117,33 @@ function useFirstPage(wbNo: string | null) {
   return data && (data[0]?.thumbnail ?? null);
 }
 
-function Reply({ meetingId, subject }: { readonly meetingId: string; readonly subject: string }) {
+/** The button into a meeting that can be joined: its call, or its board if it has no call. */
+function Enter({ meeting, now }: { readonly meeting: ListedMeeting; readonly now: number }) {
   const t = useT();
-  const answer = useAction(
-    (chosen: (typeof ANSWERS)[number]) =>
-      api.call(ROUTES.answerMeeting, { params: { meetingId }, body: { answer: chosen } }),
-    { settled: refreshRooms },
-  );
+  const navigate = useNavigate();
+  const { meetingId, wbNo, call } = meeting;
+  if (wbNo === null || joinState(meeting, now)?.kind !== 'open') return null;
+  if (!call) return <Button onClick={() => void navigate(`/board/${wbNo}`)}>{t('myMeetings:board')}</Button>;
+  const readBoard = async () => (await queryClient.fetchQuery(meetingQuery(meetingId))).board;
+  return <Join meeting={meeting} readBoard={readBoard} now={now} />;
+}
+
+function Reply({ meeting }: { readonly meeting: ListedMeeting }) {
+  const t = useT();
+  const answer = useAnswer();
   return (
     <Dropdown
       trigger={['click']}
       menu={{
-        // i18n: meetingRooms.answer.*
-        items: ANSWERS.map((key) => ({ key, label: t(`meetingRooms:answer.${key}`) })),
+        // i18n: myMeetings.answer.*
+        items: ANSWERS.map((key) => ({ key, label: t(`myMeetings:answer.${key}`) })),
         onClick: ({ key }) => {
           const chosen = ANSWERS.find((one) => one === key);
-          if (chosen) answer.run(chosen);
+          if (chosen) answer.run({ meeting, answer: chosen });
         },
       }}
     >
-      <Button size="small" loading={answer.busy} aria-label={t('meetingRooms:yourDay.replyTo', { subject })}>
+      <Button loading={answer.busy} aria-label={t('meetingRooms:yourDay.replyTo', { subject: meeting.subject })}>
         {t('meetingRooms:yourDay.reply')}
       </Button>
     </Dropdown>

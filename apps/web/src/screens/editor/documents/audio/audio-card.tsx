@@ -7,14 +7,13 @@ import { useEditor } from '../../shell/session/editor-context.ts';
 import { ComingDocument } from '../coming-document.tsx';
 import documents from '../documents.module.css';
 import styles from './audio.module.css';
-import { clock } from './clock.ts';
 import { useForEveryone } from './use-for-everyone.ts';
-import { usePlayer } from './use-player.ts';
+import { playTime, usePlayer } from './use-player.ts';
 
-/** Below this a recording is too small for controls. */
+/** At smaller sizes a recording has no room for controls. */
 const ROOM = { width: 160, height: 44 };
 
-/** Plays a recording, for its listener or for everyone on the page. */
+/** Plays a recording, only for this listener or for everyone on the page. */
 export function AudioCard({ object }: { readonly object: BoardObject }) {
   const t = useT();
   const box = useWindowBox(object);
@@ -46,14 +45,14 @@ export function AudioCard({ object }: { readonly object: BoardObject }) {
           type="range"
           className={styles.seek}
           aria-label={t('documents:audio.position', { name: object.name ?? '' })}
-          aria-valuetext={clock(at)}
+          aria-valuetext={playTime(at)}
           min={0}
           max={Math.max(1, length)}
           step={0.1}
           value={Math.min(at, Math.max(1, length))}
           onChange={({ target }) => player.seek(Number(target.value) / Math.max(1, length))}
         />
-        <span className={styles.time}>{clock(at)}</span>
+        <span className={styles.time}>{playTime(at)}</span>
         {edit && (
           <ToolButton
             icon={Users}

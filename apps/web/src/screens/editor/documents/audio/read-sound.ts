@@ -1,15 +1,16 @@
+import { MEGABYTE } from '@sw/base';
 import { waveOf } from '@sw/board-render';
 
-/** What the board keeps of a recording besides the file. */
+/** What the board stores of a recording besides the file. */
 interface Sound {
   readonly wave: string;
   readonly seconds: number;
 }
 
-/** Decoding takes some 10 MB a minute; the wave of a longer recording is not worth it. */
-const MOST_BYTES = 40 * 1024 * 1024;
+/** Decoding takes some 10 MB per minute of sound; the wave of a longer recording is not worth it. */
+const MOST_BYTES = 40 * MEGABYTE;
 
-/** The wave and length of a recording; undefined if this browser cannot decode it, which others may be able to. */
+/** The wave and length of a recording; undefined if this browser cannot decode it, though others may. */
 export async function readSound(file: Blob): Promise<Sound | undefined> {
   if (file.size > MOST_BYTES) return undefined;
   const context = new OfflineAudioContext(1, 1, 8_000);

@@ -7,10 +7,10 @@ import { ToolButton } from '../../shell/chrome/tool-button.tsx';
 import { useEditorSession } from '../../shell/session/editor-context.ts';
 import { insertDocuments } from '../insert-documents.ts';
 import styles from './audio.module.css';
-import { clock } from './clock.ts';
 import { useRecording } from './recording.ts';
+import { playTime } from './use-player.ts';
 
-/** Seen as long as the microphone is on. */
+/** Visible while the microphone is on. */
 export function RecordingBar() {
   const t = useT();
   const session = useEditorSession();
@@ -33,7 +33,7 @@ export function RecordingBar() {
     <section className={`${island.island} ${styles.recording}`} aria-label={t('documents:audio.recording')}>
       <span className={styles.light} aria-hidden />
       <span role="status">{t('documents:audio.recording')}</span>
-      <span className={styles.length}>{clock(seconds)}</span>
+      <span className={styles.length}>{playTime(seconds)}</span>
       <ToolButton icon={Check} label={t('documents:audio.finish')} onClick={finish} />
       <ToolButton icon={X} label={t('documents:audio.discard')} onClick={recording.cancel} />
     </section>

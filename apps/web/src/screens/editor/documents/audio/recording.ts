@@ -5,7 +5,7 @@ import { showToast } from '../../../../ui/toast.tsx';
 interface Recording {
   /** When it began, by the clock of this window. */
   readonly since: number;
-  /** Ends it and gives the file. */
+  /** Stops recording and returns the file. */
   readonly stop: () => Promise<File>;
   readonly cancel: () => void;
 }
@@ -14,16 +14,16 @@ interface State {
   readonly recording: Recording | undefined;
 }
 
-/** One at a time, wherever in the board it was begun: a microphone must never run unseen. */
+/** One at a time on the whole board: a microphone must never be on without being visible. */
 export const useRecording = create<State>(() => ({ recording: undefined }));
 
-/** Browsers differ in what they record; both play everywhere. */
+/** Browsers support different types for recording; both play everywhere. */
 const TYPES = [
   ['audio/webm;codecs=opus', 'weba'],
   ['audio/mp4', 'm4a'],
 ] as const;
 
-/** As the user's clock says, without characters that a file name must not have. */
+/** A name with the user's local time, without characters that a file name must not have. */
 const nameNow = (suffix: string): string => {
   const now = new Date();
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -31,11 +31,11 @@ const nameNow = (suffix: string): string => {
   return `${translate('documents:audio.recordingName')} ${date} ${two(now.getHours())}.${two(now.getMinutes())}.${suffix}`;
 };
 
-/** Asks for the microphone and records until the user stops. A second press while it runs does nothing. */
+/** Asks for the microphone and records until the user stops. A second press during a recording does nothing. */
 export async function startRecording(): Promise<void> {
   if (useRecording.getState().recording) return;
   const found = TYPES.find(([type]) => typeof MediaRecorder === 'function' && MediaRecorder.isTypeSupported(type));
-  // Absent where the page is not served securely.
+  // Absent in insecure contexts.
   const { mediaDevices } = navigator as { mediaDevices?: MediaDevices };
   const stream = found && (await mediaDevices?.getUserMedia({ audio: true }).catch(() => undefined));
   if (!found || !stream) {

@@ -4,16 +4,16 @@ import { useEditorSession } from '../../shell/session/editor-context.ts';
 import type { Player } from './use-player.ts';
 
 export interface ForEveryone {
-  /** This user plays it for everyone. */
+  /** This user is playing it for everyone. */
   readonly leading: boolean;
   readonly toggle: () => void;
-  /** The name of the other user who plays it for everyone. */
+  /** The name of another user who is playing it for everyone. */
   readonly leader: string | undefined;
 }
 
 /**
- * Plays a recording for everyone on the page, in step: the leader's position travels with presence, so it is never stored,
- * and listeners who come later hear it from where it is.
+ * Plays a recording for everyone on the page, in step: the leader's position is sent with presence, so it is never stored,
+ * and later listeners join at the current position.
  */
 export function useForEveryone({ selectId }: BoardObject, player: Player): ForEveryone {
   const { page, faces } = useEditorSession();
@@ -42,7 +42,7 @@ export function useForEveryone({ selectId }: BoardObject, player: Player): ForEv
       });
       const item = found?.items.get('playing');
       setLeader(found ? faces.face(found.actor).name : undefined);
-      // People move all the time: only another position is followed.
+      // Presence changes all the time: only a new position is followed.
       if (item === heard || (item === undefined && heard === undefined)) return;
       heard = item;
       if (item?.kind === 'playing') latest.current.follow(item.playing, item.at);

@@ -7,19 +7,23 @@ import { playFailure } from './play-failure.ts';
 
 export interface Player {
   readonly playing: boolean;
-  /** Seconds from the start, and in total; 0 until that is known. */
+  /** Seconds from the start, and in total; 0 until they are known. */
   readonly at: number;
   readonly length: number;
   readonly toggle: () => void;
   readonly seek: (share: number) => void;
-  /** Joins a recording that somebody plays for everyone. */
+  /** Joins a recording that somebody is playing for everyone. */
   readonly follow: (playing: boolean, at: number) => void;
 }
 
-/** Further apart than this, a listener is taken to where the others are. */
+/** Minutes and seconds: `4:21`. */
+export const playTime = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** A listener who is further off than this jumps to the common position. */
 const APART_SECONDS = 0.35;
 
-/** Plays a recording of the board. Its address is signed when it is first played. */
+/** Plays a recording of the board. Its address is signed on the first play. */
 export function usePlayer({ url, seconds }: BoardObject): Player {
   const audio = useRef<HTMLAudioElement>(undefined);
   const [state, setState] = useState({ playing: false, at: 0 });
@@ -39,8 +43,8 @@ export function usePlayer({ url, seconds }: BoardObject): Player {
     if (signed === null) return undefined;
     const element = new Audio(signed);
     audio.current = element;
-    const hear = (): void => setState({ playing: !element.paused && !element.ended, at: element.currentTime });
-    for (const name of ['play', 'pause', 'ended', 'timeupdate', 'seeked']) element.addEventListener(name, hear);
+    const receive = (): void => setState({ playing: !element.paused && !element.ended, at: element.currentTime });
+    for (const name of ['play', 'pause', 'ended', 'timeupdate', 'seeked']) element.addEventListener(name, receive);
     element.addEventListener('durationchange', () => Number.isFinite(element.duration) && setLength(element.duration));
     return element;
   };

@@ -3,7 +3,7 @@ import { HistorySound, type SoundElement } from './history-sound.ts';
 
 const SOUND = { recordingId: '7', from: 100_000, to: 160_000 };
 
-/** An element that the test loads and winds. */
+/** An audio element that the test loads and seeks. */
 function element() {
   const made = {
     src: '',

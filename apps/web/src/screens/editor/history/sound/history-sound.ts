@@ -1,13 +1,13 @@
 import { type Sound, soundAt } from './sounds.ts';
 
-/** Faster than this nobody understands a word. */
+/** Above this speed, speech is not understandable. */
 const FASTEST_HEARD = 4;
-/** A sound that does not go on for so long does not hold up the replay any more. */
+/** A sound that makes no progress for this long no longer holds up the replay. */
 const STALLED_MS = 10_000;
-/** A seek costs a moment of silence; a difference like this is not noticed. */
+/** A seek causes a moment of silence; a smaller difference than this is not noticed. */
 const NEAR_SECONDS = 0.05;
 
-/** What is needed of an audio element. */
+/** The part of an audio element that is used. */
 export type SoundElement = Pick<
   HTMLAudioElement,
   'src' | 'currentTime' | 'playbackRate' | 'readyState' | 'seeking' | 'paused' | 'ended' | 'error' | 'play' | 'pause'
@@ -21,19 +21,19 @@ interface Ports {
 }
 
 /**
- * Plays recordings beside a replay. The sound keeps the time while it is heard, and the replay follows: ears notice a
- * jump that eyes do not.
+ * Plays recordings along with a replay. The sound sets the time while it is audible, and the replay follows: a jump is more
+ * noticeable in sound than in pictures.
  */
 export class HistorySound {
   readonly #element: SoundElement;
   readonly #ports: Ports;
   #sounds: readonly Sound[] = [];
-  /** What the element plays, or is about to. */
+  /** The recording that the element plays, or is about to play. */
   #loaded: string | undefined;
-  /** Until then the element still has the one before. */
+  /** False until the recording's address is set: until then the element still has the previous one. */
   #addressed = false;
   #aligned = false;
-  /** Times that a recording could not be played: its address may have expired once. */
+  /** How often a recording could not be played: once, its address may have expired. */
   readonly #failures = new Map<string, number>();
   #progress = { at: Number.NaN, since: 0 };
 
@@ -47,7 +47,7 @@ export class HistorySound {
     if (!sounds.some(({ recordingId }) => recordingId === this.#loaded)) this.hush();
   }
 
-  /** The moment that is heard, called with the one that is seen. Undefined where there is nothing to hear. */
+  /** Returns the moment that is heard for the moment that is shown. Undefined if there is nothing to hear. */
   follow(at: number, speed: number): number | undefined {
     const found = speed <= FASTEST_HEARD ? soundAt(this.#sounds, at) : undefined;
     if (!found || (this.#failures.get(found.sound.recordingId) ?? 0) > 1) {
@@ -97,13 +97,13 @@ export class HistorySound {
     );
   }
 
-  /** `AbortError`: paused before it began. */
+  /** `AbortError`: playback was paused before it began. */
   #refused(sound: Sound, failure: unknown): void {
     if (failure instanceof DOMException && failure.name === 'AbortError') return;
     this.#giveUp(sound, failure);
   }
 
-  /** Once with another address; then the replay goes on in silence, and the user learns why. */
+  /** Retries once with a new address; then the replay continues in silence, and the failure is shown. */
   #giveUp({ recordingId }: Sound, failure: unknown): undefined {
     if (this.#loaded !== recordingId) return undefined;
     const failures = (this.#failures.get(recordingId) ?? 0) + 1;

@@ -18,7 +18,7 @@ interface RecordingRowsProps {
   readonly play: (recording: BoardRecording) => void;
 }
 
-/** The calls of the board that were recorded, newest first: a press plays one with what was drawn meanwhile. */
+/** The recorded calls of the board, newest first: a press plays one together with what was drawn at the time. */
 export function RecordingRows({ recordings, play }: RecordingRowsProps) {
   const t = useT();
   if (recordings.length === 0) return null;

@@ -1,23 +1,23 @@
 import type { HistoryWork } from '@sw/contract';
 import type { Track } from '../track.ts';
 
-/** A place on the slider: a version, or a moment at which something is heard. */
+/** A position on the slider: a version, or a moment at which something is heard. */
 export interface Place {
   readonly versionId: number;
-  /** Log time. The version is at or before it. */
+  /** The log time, at or after the version's. */
   readonly at?: number;
 }
 
 /** The slider over gestures and sound. */
 export interface SoundTrack {
   readonly steps: number;
-  /** Where there is sound, in steps. */
+  /** The ranges with sound, in steps. */
   readonly marks: readonly { readonly from: number; readonly to: number }[];
   placeAt(step: number): Place;
   stepAt(looking: { readonly versionId: number; readonly time: number | undefined }): number;
 }
 
-/** A second of talk weighs as much as a gesture. */
+/** A second of talk counts as much as a gesture. */
 const STEP_MS = 1_000;
 
 interface Range {
@@ -25,17 +25,17 @@ interface Range {
   readonly head: number;
 }
 
-/** The newest version that was certainly written by then: before the work that went on at that time. */
+/** The newest version that was certainly written by then: the one before any work that was still going on. */
 export function versionBefore(work: readonly HistoryWork[], time: number, { begins, head }: Range): number {
   const later = work.filter(({ ended }) => ended > time).map(({ from }) => from - 1);
   return Math.max(begins, Math.min(head, ...later));
 }
 
 interface Region {
-  /** Of the track of gestures: this part of it is replaced by the sound. */
+  /** The range of the gesture track that the sound replaces. */
   readonly base: { readonly from: number; readonly to: number };
   readonly heard: { readonly from: number; readonly to: number };
-  /** Steps. */
+  /** In steps of the slider. */
   readonly from: number;
   readonly to: number;
 }
@@ -57,7 +57,7 @@ function regionsOf(
   return regions;
 }
 
-/** Where something was said, the slider goes by its time; elsewhere a step is a gesture. `heard` has no overlaps. */
+/** Where there is sound, the slider follows its time; elsewhere each step is a gesture. `heard` has no overlaps. */
 export function soundTrackOf(
   track: Track,
   heard: readonly { readonly from: number; readonly to: number }[],
@@ -66,7 +66,7 @@ export function soundTrackOf(
 ): SoundTrack {
   const versionAt = (time: number): number => versionBefore(work, time, range);
   const regions = regionsOf(track, heard, (time) => track.stepAt(versionAt(time)));
-  /** Steps that the sounds up to there have added. */
+  /** The number of steps that the sounds up to this region have added. */
   const added = (region: Region | undefined): number => (region ? region.to - region.base.to : 0);
   const steps = track.steps + added(regions.at(-1));
   return {
@@ -90,7 +90,7 @@ export function soundTrackOf(
         return Math.round(inside.from + share * (inside.to - inside.from));
       }
       const base = track.stepAt(versionId);
-      // At the edge of a sound both ends are the same gesture: the time says which.
+      // At the edge of a sound both ends are the same gesture, so the time decides.
       const isAfter = ({ base: own, heard: { to } }: Region): boolean =>
         own.to < base || (own.to === base && (time === undefined || time >= to));
       return base + added(regions.findLast(isAfter));

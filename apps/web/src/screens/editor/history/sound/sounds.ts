@@ -1,6 +1,6 @@
 import type { BoardRecording, HistoryWork } from '@sw/contract';
 
-/** A recording in the time of the log. */
+/** A recording with its place in log time. */
 export interface Sound {
   readonly recordingId: string;
   readonly from: number;
@@ -13,7 +13,7 @@ export const soundOf = ({ recordingId, startedAt, endedAt }: BoardRecording): So
   to: Date.parse(endedAt),
 });
 
-/** What is heard at a moment, and where in it: the one that began last, if several people recorded. */
+/** What is heard at a moment, and the position in it: if several people recorded, the recording that began last. */
 export function soundAt(
   sounds: readonly Sound[],
   at: number,
@@ -26,13 +26,13 @@ export function soundAt(
 }
 
 /**
- * The recordings of a board belong to all its pages. Those in which somebody worked on this page are on its time line: an
- * hour of talk about another page would push its gestures to the edge.
+ * The recordings of a board belong to all its pages. Only those during which somebody worked on this page are on its
+ * timeline: an hour of talk about another page would push its gestures to the edge.
  */
 export const soundsOfWork = (sounds: readonly Sound[], work: readonly HistoryWork[]): Sound[] =>
   sounds.filter((sound) => work.some(({ began, ended }) => began < sound.to && ended >= sound.from));
 
-/** Log time with sound, without overlaps. */
+/** The ranges of log time with sound, without overlaps. */
 export function heardSpans(sounds: readonly Sound[]): { readonly from: number; readonly to: number }[] {
   const spans: { from: number; to: number }[] = [];
   for (const { from, to } of sounds.toSorted((a, b) => a.from - b.from)) {

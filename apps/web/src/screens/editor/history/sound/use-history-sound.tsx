@@ -12,15 +12,15 @@ import { heardSpans, soundOf, soundsOfWork } from './sounds.ts';
 
 export interface HistorySoundView {
   readonly track: SoundTrack;
-  /** Whether this page has sound. */
+  /** Whether there is sound for this page. */
   readonly present: boolean;
-  /** Takes a recording along that is not on this page's time line, and plays it from its beginning. */
+  /** Adds a recording that is not on this page's timeline, and plays it from its beginning. */
   playFrom(recording: BoardRecording): void;
-  /** To be drawn: what plays. */
+  /** The element that plays, which must be rendered. */
   readonly element: ReactNode;
 }
 
-/** The recordings beside the replay: on the slider, and in the ears. */
+/** The recordings along with the replay: their marks on the slider, and their sound. */
 export function useHistorySound(line: TimeLine, recordings: readonly BoardRecording[]): HistorySoundView {
   const t = useT();
   const player = usePlayer();

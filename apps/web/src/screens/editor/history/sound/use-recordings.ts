@@ -17,7 +17,7 @@ export function useRecordings(): readonly BoardRecording[] {
     queryFn: ({ signal }) => api.call(ROUTES.listRecordings, { params: { wbNo } }, { signal }),
     staleTime: 0,
     refetchInterval: RENEW_MS,
-    // The history is of use without them.
+    // The history is useful without the recordings.
     meta: { failures: 'inPlace' },
   });
   return data;

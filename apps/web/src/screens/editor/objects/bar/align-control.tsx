@@ -10,9 +10,9 @@ import {
 import type { MessageKey } from '../../../../i18n/keys.ts';
 import { useT } from '../../../../i18n/language.ts';
 import { ChoiceRow } from '../../../../ui/choice-row.tsx';
+import type { ControlProps } from '../../shell/selection/selected.ts';
 import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
-import type { ControlProps } from './control-props.ts';
 import { ValueButton } from './value-button.tsx';
 
 const ACROSS = ['left', 'center', 'right'] as const;
@@ -42,7 +42,7 @@ function Face({ place }: { readonly place: Place }) {
   return <Icon size={18} strokeWidth={1.75} aria-hidden />;
 }
 
-/** Where the words stand, across and down. */
+/** The alignment of the text, horizontally and vertically. */
 export function AlignControl({ selected: { styles } }: ControlProps) {
   const t = useT();
   const run = useRun();

@@ -52,7 +52,7 @@ const ROWS: readonly (readonly Arrangement[])[] = [
   ],
 ];
 
-/** Lines several objects up. The layer stays open: one alignment is often followed by another. */
+/** Aligns several objects. The layer stays open, because one alignment often follows another. */
 export function ArrangeControl() {
   const t = useT();
   const run = useRun();

@@ -19,6 +19,7 @@ import island from '../../shell/chrome/island.module.css';
 import { shortcutOf } from '../../shell/chrome/shortcut-text.ts';
 import { ToolButton } from '../../shell/chrome/tool-button.tsx';
 import type { SelectionControl } from '../../shell/editor-feature.ts';
+import type { ControlProps } from '../../shell/selection/selected.ts';
 import { useSelected } from '../../shell/selection/use-selected.ts';
 import { useEditorSession, useRun } from '../../shell/session/editor-context.ts';
 import { AlignControl } from './align-control.tsx';
@@ -26,7 +27,6 @@ import { ArrangeControl } from './arrange-control.tsx';
 import styles from './bar.module.css';
 import { BarPopover } from './bar-popover.tsx';
 import { ColourControl } from './colour-control.tsx';
-import type { ControlProps } from './control-props.ts';
 import { type Control, controlsOf, type Mark } from './controls.ts';
 import { FontControl } from './font-control.tsx';
 import { GraphControl } from './graph-control.tsx';
@@ -68,7 +68,7 @@ function MarkControl({ mark, selected }: ControlProps & { readonly mark: Mark })
   );
 }
 
-/** Of what is locked it is the only control, so it says what it does. */
+/** The only control for a locked object, so it has a text label. */
 function LockControl({ action }: { readonly action: 'lock' | 'unlock' }) {
   const t = useT();
   const run = useRun();
@@ -105,7 +105,7 @@ function LinkControl({ selected }: ControlProps) {
   );
 }
 
-/** A new node below or beside the one that is selected. */
+/** Adds a node below or beside the selected one. */
 function NodeControl({ as }: { readonly as: 'child' | 'sibling' }) {
   const t = useT();
   const run = useRun();
@@ -181,7 +181,7 @@ function OneControl({ control, selected }: ControlProps & { readonly control: Co
 const nameOf = (control: Control | SelectionControl | undefined): string | undefined =>
   typeof control === 'object' ? control.name : control;
 
-/** The bar's controls in their groups. On a narrow window they scroll, and only the menu stays. */
+/** The bar's controls in their groups. In a narrow window they scroll, and only the menu stays in place. */
 export function BarControls() {
   const selected = useSelected();
   const { selectionControls } = useEditorSession().registry;

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import { create } from 'zustand';
 
-/** What of the contextual bar opens a layer. */
+/** The parts of the contextual bar that open a layer. */
 export type BarPart =
   | 'table'
   | 'graph'
@@ -23,11 +23,11 @@ interface BarState {
   readonly open: BarPart | undefined;
 }
 
-/** At most one layer is open. A store and not a component's state, since the context menu opens the link's field too. */
+/** At most one layer is open. A store and not a component's state, because the context menu opens the link's field too. */
 export const useBarParts = create<BarState>(() => ({ open: undefined }));
 
 export const openPart = (open: BarPart): void => useBarParts.setState({ open });
 export const closeParts = (): void => useBarParts.setState({ open: undefined });
 
-/** Where layers of the bar open: away from what is selected, so that it is seen to change. */
+/** The side on which layers of the bar open: away from the selection, so that its changes stay visible. */
 export const BarSide = createContext<'top' | 'bottom'>('top');

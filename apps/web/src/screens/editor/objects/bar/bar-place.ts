@@ -1,9 +1,10 @@
+import { clamp } from '@sw/base';
 import type { Box, Camera, Point, Size } from '@sw/board-render';
 import { type Frame, frameCorners, type Insets, toWindow } from '@sw/editor';
 
-/** The look's 16 px, and what lets the connection dots be seen whole: they stand out of the frame. */
+/** The design's 16 px, plus room for the connection dots, which stick out of the frame. */
 const GAP = 16 + 8;
-/** The upright box around a frame, in window pixels. */
+/** The axis-aligned box around a frame, in window pixels. */
 export function windowBox(frame: Frame, camera: Camera): Box {
   const corners = frameCorners(frame).map((corner) => toWindow(camera, corner));
   const xs = corners.map(({ x }) => x);
@@ -14,24 +15,22 @@ export function windowBox(frame: Frame, camera: Camera): Box {
 const isSeen = ({ minX, minY, maxX, maxY }: Box, { width, height }: Size): boolean =>
   maxX > 0 && maxY > 0 && minX < width && minY < height;
 
-/** Where the bar stands, and on which side of it the selection is not. */
+/** The bar's place, and the side of it that faces away from the selection. */
 interface BarPlace extends Point {
   readonly open: 'top' | 'bottom';
 }
 
-const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
-
 interface Selected {
-  /** Of what is selected, in window pixels. */
+  /** The frame of the selection, in window pixels. */
   readonly frame: Box;
-  /** Of the table or graph that it is a part of. */
+  /** The box of the table or graph that contains the selection. */
   readonly around: Box | undefined;
 }
 
 /**
- * Above the frame, else below it; of a part of a table or graph above or below all of that, if there is room, so that it covers
- * no other part. Of a frame that leaves no room on either side the bar covers the top, which is the only way to be seen at all.
- * Undefined where nothing of the frame is in the window.
+ * Above the frame, otherwise below it. For a part of a table or graph it is above or below the whole object if there is
+ * room, so that it covers no other part. If the frame leaves no room on either side, the bar covers the top of the frame,
+ * the only visible place. Undefined if nothing of the frame is in the window.
  */
 export function barPlace({ frame, around }: Selected, bar: Size, window: Size, taken: Insets): BarPlace | undefined {
   if (!isSeen(frame, window)) return undefined;

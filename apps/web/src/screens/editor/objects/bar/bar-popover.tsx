@@ -6,24 +6,24 @@ import layer from './layer.module.css';
 
 interface BarPopoverProps {
   readonly part: BarPart;
-  /** Of the layer, for those who do not see where it comes from. */
+  /** The accessible name of the layer. */
   readonly label: string;
-  /** Takes the focus whenever it opens: there is a field to write in. */
+  /** Takes the focus whenever it opens, because it has a text field. */
   readonly focused?: boolean;
   readonly content: ReactNode;
-  /** Draws the button itself, which calls `toggle` when it is pressed. */
+  /** Renders the button, which calls `toggle` when pressed. */
   readonly children: (expanded: boolean, toggle: () => void) => ReactNode;
 }
 
-/** From the button: beyond the bar's edge, and a little air. */
+/** The distance from the button: beyond the bar's edge, plus a small margin. */
 const GAP = 12;
 
-/** A button of the bar, and the layer that its click opens. */
+/** A button of the bar, and the layer that it opens. */
 export function BarPopover({ part, label, focused = false, content, children }: BarPopoverProps) {
   const placement = useContext(BarSide);
   const open = useBarParts((state) => state.open === part);
   const anchor = useRef<HTMLSpanElement>(null);
-  // Where a hand is, the focus stays; a keyboard goes into the layer.
+  // A pointer leaves the focus where it is; a keyboard user moves into the layer.
   const byKeys = open && document.activeElement?.closest('[role="toolbar"]') != null;
   return (
     <span ref={anchor} className={styles.anchor}>
@@ -38,7 +38,7 @@ export function BarPopover({ part, label, focused = false, content, children }: 
           lifted
           className={layer.body}
           close={() => {
-            // Another part may have been opened by the same press.
+            // The same press may have opened another part.
             if (useBarParts.getState().open === part) closeParts();
           }}
         >

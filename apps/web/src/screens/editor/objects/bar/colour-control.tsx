@@ -4,11 +4,11 @@ import type { MessageKey } from '../../../../i18n/keys.ts';
 import { useT } from '../../../../i18n/language.ts';
 import { colourName } from '../../shell/colours/palette.ts';
 import { AUTOMATIC, NONE } from '../../shell/selection/kind-style.ts';
+import type { ControlProps } from '../../shell/selection/selected.ts';
 import { useRun } from '../../shell/session/editor-context.ts';
 import styles from './bar.module.css';
 import { BarPopover } from './bar-popover.tsx';
 import { ColourLayer } from './colour-layer.tsx';
-import type { ControlProps } from './control-props.ts';
 import type { ColourStyle } from './controls.ts';
 import { ValueButton } from './value-button.tsx';
 
@@ -27,7 +27,7 @@ export function ColourControl({ style, selected }: ControlProps & { readonly sty
   const shown = selected.styles.get(style);
   const value = typeof shown === 'string' ? shown : undefined;
   const types = [...selected.summary.types];
-  // Null gives back what the kind itself has: no fill, and a colour that follows the paper.
+  // Null restores the kind's default: no fill, or a colour that follows the paper.
   const pick = (colour: string | null): void => run({ name: 'style', patch: { [style]: colour } });
   const name = value === AUTOMATIC ? 'editorObjects:colour.automatic' : value && colourName(value);
   return (
@@ -53,7 +53,7 @@ export function ColourControl({ style, selected }: ControlProps & { readonly sty
   );
 }
 
-/** A disc for a fill, a ring for a line, a letter for a text: none is distinguished from the others by its colour alone. */
+/** A disc for a fill, a ring for a line, a letter for a text, so that they differ by more than their colour. */
 function Face({ style, value }: { readonly style: ColourStyle; readonly value: Json }) {
   const colour = typeof value === 'string' && value !== NONE && value !== AUTOMATIC ? value : undefined;
   const look = value === null ? 'mixed' : value === NONE ? 'none' : undefined;

@@ -12,15 +12,15 @@ import styles from './layer.module.css';
 
 interface ColourLayerProps {
   readonly style: ColourStyle;
-  /** Undefined where they differ. */
+  /** Undefined if they differ. */
   readonly value: string | undefined;
   readonly onlyNotes: boolean;
   readonly onlyClosed: boolean;
-  /** Null: as the kind itself is. */
+  /** Null: the default of the kind. */
   readonly onPick: (colour: string | null) => void;
 }
 
-/** The colours that this style can have. */
+/** The colours that can be chosen for this style. */
 export function ColourLayer({ style, value, onlyNotes, onlyClosed, onPick }: ColourLayerProps) {
   const t = useT();
   const pick = (colour: string): void => onPick(colour === NONE && style === 'fill' ? null : colour);
@@ -59,7 +59,7 @@ function Plain({
   );
 }
 
-/** A note is always on a fill, and on one that dark words can be read on. */
+/** A note always has a fill, and one on which dark text is readable. */
 function NoteFills({ value, onPick }: Pick<ColourLayerProps, 'value'> & { readonly onPick: (colour: string) => void }) {
   const t = useT();
   const grid = useRef<HTMLFieldSetElement>(null);

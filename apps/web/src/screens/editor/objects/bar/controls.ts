@@ -33,7 +33,7 @@ const TEXT = ['fontFamily', 'fontSize', 'bold', 'italic', 'underline', 'linethro
 
 type StyleControl = (typeof LOOK)[number] | (typeof TEXT)[number];
 
-/** Any of these styles calls for the control. */
+/** The control is shown if any of these styles applies. */
 const STYLES: Readonly<Record<StyleControl, readonly StyleName[]>> = {
   fill: ['fill'],
   stroke: ['stroke'],
@@ -57,18 +57,21 @@ type Question = Pick<Selected, 'hasWords' | 'grouping'> & {
 
 const isImagesOnly = (types: ReadonlySet<number>): boolean => types.size === 1 && types.has(KIND.image);
 
-/** The controls of the contextual bar and those that features add, in groups; what does not apply is left out, never greyed. */
+/**
+ * The controls of the contextual bar, including those of features, in groups. A control that does not apply is left out,
+ * never disabled.
+ */
 export function controlsOf<Added = never>(
   { summary, hasWords, grouping }: Question,
   added: readonly Added[] = [],
 ): readonly (readonly (Control | Added)[])[] {
   const { styles, locked, types, within, ids = [] } = summary;
-  // Parts of one table or graph stand where it puts them.
+  // Parts of one table or graph are placed by it, so they cannot be arranged.
   const count = within === undefined ? ids.length : 1;
   if (locked === 'all') return [['unlock']];
-  // An empty cell is nothing yet that could be styled, linked or locked.
+  // An empty cell has nothing to style, link or lock.
   if (types.size === 0) return within === 'table' ? [['table']] : [];
-  // Lines seldom carry words: as long as they do not, their bar stays short.
+  // Lines seldom have text: without it, their bar stays short.
   const wordless = !hasWords && [...types].every(isLine);
   const calledFor = (control: StyleControl): boolean => STYLES[control].some((name) => styles.has(name));
   const groups: (readonly (Control | Added)[])[] = [

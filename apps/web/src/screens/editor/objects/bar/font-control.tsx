@@ -4,10 +4,10 @@ import { useT } from '../../../../i18n/language.ts';
 import { useRoving } from '../../../../ui/roving.ts';
 import { cssFamily, FONT_FAMILIES, type FontFamily } from '../../shell/fonts/families.ts';
 import { useNamesInFaces } from '../../shell/fonts/use-letters.ts';
+import type { ControlProps } from '../../shell/selection/selected.ts';
 import { useRun } from '../../shell/session/editor-context.ts';
 import styles from './bar.module.css';
 import { BarPopover } from './bar-popover.tsx';
-import type { ControlProps } from './control-props.ts';
 import layer from './layer.module.css';
 import { ValueButton } from './value-button.tsx';
 
@@ -49,7 +49,7 @@ interface FontLayerProps {
   readonly onPick: (family: string) => void;
 }
 
-/** Each name in its own face. */
+/** Each name in its own font. */
 function FontLayer({ label, value, nameOf, onPick }: FontLayerProps) {
   useNamesInFaces();
   const list = useRef<HTMLFieldSetElement>(null);

@@ -3,13 +3,13 @@ import { useT } from '../../../../i18n/language.ts';
 import { ChoiceRow } from '../../../../ui/choice-row.tsx';
 import { GRAPH_CHOICES, type GraphChoice } from '../../shell/graphs/graph-kinds.ts';
 import { GraphPicture } from '../../shell/graphs/graph-picture.tsx';
+import type { ControlProps } from '../../shell/selection/selected.ts';
 import { useRun } from '../../shell/session/editor-context.ts';
 import { closeParts } from './bar-parts.ts';
 import { BarPopover } from './bar-popover.tsx';
-import type { ControlProps } from './control-props.ts';
 import { ValueButton } from './value-button.tsx';
 
-/** Shows a graph as another kind; its nodes and their words stay. */
+/** Changes a graph to another kind; its nodes and their text stay. */
 export function GraphControl({ selected }: ControlProps) {
   const t = useT();
   const run = useRun();

@@ -3,9 +3,9 @@ import type { StylePatch } from '@sw/editor';
 import type { MessageKey } from '../../../../i18n/keys.ts';
 import { useT } from '../../../../i18n/language.ts';
 import { ChoiceRow } from '../../../../ui/choice-row.tsx';
+import type { ControlProps } from '../../shell/selection/selected.ts';
 import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
-import type { ControlProps } from './control-props.ts';
 import { ValueButton } from './value-button.tsx';
 
 type LineStyle = 'solid' | 'dashed' | 'dotted';
@@ -14,7 +14,7 @@ interface LineGlyphProps {
   readonly style: LineStyle;
   readonly start?: boolean;
   readonly end?: boolean;
-  /** Of the line, on the icons' grid of 24. */
+  /** The length of the line, on the 24-unit grid of the icons. */
   readonly length?: number;
 }
 
@@ -72,7 +72,7 @@ const TIP_LABELS = {
   diamond: 'editorObjects:line.tipDiamond',
 } as const satisfies Record<Tip, MessageKey>;
 
-/** What stands at the right end of a line, on the icons' grid. */
+/** The shapes at the right end of a line, on the icons' grid. */
 const TIP_PATHS: Readonly<Record<Tip, string>> = {
   none: '',
   arrow: 'M20 12L13 8V16Z',
@@ -121,7 +121,7 @@ function TipGlyph({ tip, turned }: { readonly tip: Tip; readonly turned: boolean
   );
 }
 
-/** Older releases know arrows only, so those are still said by their own flags. */
+/** Older releases know only arrows, so those are also written as their own flags. */
 const tipPatch = (at: 'start' | 'end', tip: Tip): StylePatch => {
   const named = tip === 'none' || tip === 'arrow' ? null : tip;
   return at === 'start' ? { startTip: named, startArrow: tip !== 'none' } : { endTip: named, endArrow: tip !== 'none' };
@@ -129,7 +129,7 @@ const tipPatch = (at: 'start' | 'end', tip: Tip): StylePatch => {
 
 const isStyle = (value: unknown): value is LineStyle => typeof value === 'string' && Object.hasOwn(STYLES, value);
 
-/** How a line is drawn, and where it has heads. */
+/** The style of a line, and its heads. */
 export function LineControl({ selected: { styles } }: ControlProps) {
   const t = useT();
   const run = useRun();

@@ -8,13 +8,13 @@ import { useRun } from '../../shell/session/editor-context.ts';
 import { closeParts } from './bar-parts.ts';
 import styles from './layer.module.css';
 
-/** Empty removes the link. */
+/** An empty address removes the link. */
 const RULES = {
   link: (text: string) =>
     text.trim() === '' || readLink(text) !== undefined ? undefined : ('editorObjects:link.refused' as const),
 };
 
-/** Where a click on the objects leads. */
+/** The address that a click on the objects opens. */
 export function LinkForm({ link }: { readonly link: string | undefined }) {
   const t = useT();
   const run = useRun();

@@ -2,17 +2,17 @@ import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
 import { ToolButton } from '../../shell/chrome/tool-button.tsx';
+import type { ControlProps } from '../../shell/selection/selected.ts';
 import { useEditor, useEditorSession } from '../../shell/session/editor-context.ts';
 import { MenuIsland } from '../menu/menu-island.tsx';
 import { menuSections } from '../menu/menu-sections.ts';
 import styles from './bar.module.css';
 import { closeParts, openPart, useBarParts } from './bar-parts.ts';
-import type { ControlProps } from './control-props.ts';
 
-/** Beyond the bar's edge, which the button stands in. */
+/** Starts beyond the edge of the bar that contains the button. */
 const BESIDE_BAR = { placement: 'bottom-start', gap: 8, along: -6 } as const;
 
-/** The rest of what can be done with it, as in the context menu. */
+/** The remaining actions, as in the context menu. */
 export function MoreControl({ selected }: ControlProps) {
   const t = useT();
   const rights = useEditor((state) => state.rights);
@@ -41,7 +41,7 @@ export function MoreControl({ selected }: ControlProps) {
             onTop: selected.summary.onTop,
             grouping: selected.grouping,
             rights,
-            // By the keyboard or the canvas' own menu: a place is needed to paste to.
+            // Not offered here: pasting needs a place, which only keys and the canvas' own menu have.
             pasting: false,
             cropping: selected.picture?.there ?? false,
             stored: selected.file !== undefined,

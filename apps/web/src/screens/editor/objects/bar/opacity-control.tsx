@@ -2,13 +2,13 @@ import { Slider } from 'antd';
 import { Blend } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../../i18n/language.ts';
+import type { ControlProps } from '../../shell/selection/selected.ts';
 import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
-import type { ControlProps } from './control-props.ts';
 import styles from './layer.module.css';
 import { ValueButton } from './value-button.tsx';
 
-/** Fainter than that nobody finds it again. */
+/** A fainter object could not be found again. */
 const LEAST = 10;
 
 export function OpacityControl({ selected }: ControlProps) {
@@ -37,7 +37,7 @@ interface OpacityLayerProps {
   readonly percent: number | undefined;
 }
 
-/** Shown at once, done when the hand lets go: each step on the way would be one to undo. */
+/** Shown immediately, but applied when the slider is released: otherwise each step would be one to undo. */
 function OpacityLayer({ label, percent }: OpacityLayerProps) {
   const run = useRun();
   const [held, setHeld] = useState<number>();

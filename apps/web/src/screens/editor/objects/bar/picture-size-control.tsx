@@ -3,9 +3,9 @@ import { Image, Scaling } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/keys.ts';
 import { useT } from '../../../../i18n/language.ts';
 import { ChoiceRow } from '../../../../ui/choice-row.tsx';
+import type { ControlProps } from '../../shell/selection/selected.ts';
 import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
-import type { ControlProps } from './control-props.ts';
 import { ValueButton } from './value-button.tsx';
 
 const SIZES = {
@@ -16,7 +16,7 @@ const SIZES = {
 
 const Face = ({ pixels }: { readonly pixels: number }) => <Image size={pixels} strokeWidth={1.75} aria-hidden />;
 
-/** Pictures of many sizes become alike. */
+/** Gives pictures of different sizes the same size. */
 export function PictureSizeControl({ selected: { pictureZoom } }: ControlProps) {
   const t = useT();
   const run = useRun();

@@ -12,7 +12,7 @@ import styles from './bar.module.css';
 import { type BarPart, BarSide, closeParts, useBarParts } from './bar-parts.ts';
 import { barPlace, windowBox } from './bar-place.ts';
 
-/** What is open; moving the page under it closes it. */
+/** The open part; moving the page below closes it. */
 function useOpenPart(): BarPart | undefined {
   const { editor } = useEditorSession();
   const open = useBarParts((state) => state.open);
@@ -33,7 +33,7 @@ function keepFocus(event: MouseEvent): void {
   if (target instanceof Element && target.closest('input, textarea') === null) event.preventDefault();
 }
 
-/** More than the bar has buttons: up and down stay the editor's. */
+/** More columns than the bar has buttons, so that up and down remain the editor's keys. */
 const ONE_ROW = 100;
 
 /** The island beside the selection, wherever that is in the window. */
@@ -51,7 +51,7 @@ export function PlacedBar({ children }: { readonly children: ReactNode }) {
   const inWindow = (one: Frame): Box => windowBox(one, camera);
   const selected = frame && { frame: inWindow(frame), around: around && inWindow(around) };
   const place = selected && own && barPlace(selected, own, size, taken);
-  // While a layer of it is open the bar stays: what is under the hand must not move away with the frame.
+  // While a layer of the bar is open, the bar stays: the control in use must not move away with the frame.
   const open = useOpenPart();
   const last = useRef(place);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function PlacedBar({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** How large an element is drawn, from its first frame on. */
+/** The rendered size of an element, from its first frame on. */
 function useSize(element: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>();
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { BarControls } from './bar-controls.tsx';
 import { PlacedBar } from './placed-bar.tsx';
 
-/** The bar with all that it offers; it comes after the first frame. */
+/** The bar with all its controls; loads after the first frame. */
 export const SelectionBar = () => (
   <PlacedBar>
     <BarControls />

@@ -3,11 +3,11 @@ import { HIGHLIGHTER_SIZES, PEN_SIZES } from '@sw/editor';
 
 export const FONT_SIZES = [12, 14, 16, 18, 20, 24, 28, 32, 36, 48, 64, 72, 96] as const;
 
-/** What the settings keep for new texts too. */
+/** The smallest size that the settings keep for new texts. */
 const SMALLEST_FONT = 8;
 const LARGEST_FONT = 400;
 
-/** A size as people type it, brought into what can be read; undefined for what is no number. */
+/** Reads a typed font size and limits it to readable values; undefined if it is not a number. */
 export function readFontSize(text: string): number | undefined {
   const digits = /^\s*(\d{1,6}(?:[.,]\d+)?)\s*(?:px|pt)?\s*$/i.exec(text)?.[1];
   if (digits === undefined) return undefined;
@@ -16,7 +16,7 @@ export function readFontSize(text: string): number | undefined {
 
 const SHAPE_WIDTHS = [1, 2, 3, 5, 8] as const;
 
-/** Widths to choose from: those of the pen that drew it, or those of a shape's line. */
+/** The widths to choose from: those of the pen for a stroke, those of lines for a shape. */
 export function widthsFor(types: ReadonlySet<number>): readonly number[] {
   const all = [...types].filter((type) => familyOf(type) === 'line' || familyOf(type) === 'shape');
   if (all.length > 0 && all.every((type) => type === KIND.highlighterLine)) return HIGHLIGHTER_SIZES;

@@ -2,9 +2,9 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/language.ts';
 import { ChoiceRow } from '../../../../ui/choice-row.tsx';
+import type { ControlProps } from '../../shell/selection/selected.ts';
 import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
-import type { ControlProps } from './control-props.ts';
 import { FONT_SIZES, readFontSize } from './size-choices.ts';
 import { ValueButton } from './value-button.tsx';
 
@@ -47,7 +47,7 @@ interface SizeFieldProps {
   readonly onPick: (size: number) => void;
 }
 
-/** Any size; what is no number goes back to what it was. */
+/** Any size can be typed; invalid text is reset. */
 function SizeField({ value, onPick }: SizeFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState<string>();

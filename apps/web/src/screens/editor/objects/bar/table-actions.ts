@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { MessageKey } from '../../../../i18n/keys.ts';
 
-/** In the bar's layer and in the context menu. */
+/** Shown in the bar's layer and in the context menu. */
 export const TABLE_ACTIONS = [
   { action: 'rowAbove', icon: ArrowUpToLine, label: 'editorObjects:table.rowAbove' },
   { action: 'rowBelow', icon: ArrowDownToLine, label: 'editorObjects:table.rowBelow' },
@@ -24,7 +24,7 @@ export const TABLE_ACTIONS = [
   { action: 'deleteColumn', icon: TableColumnsSplit, label: 'editorObjects:table.deleteColumn' },
 ] as const satisfies readonly { readonly action: TableAction; readonly icon: LucideIcon; readonly label: MessageKey }[];
 
-/** For one cell; each only where it applies. */
+/** For a single cell; each is shown only if it applies. */
 export const MERGE_ACTIONS = [
   { action: 'mergeRight', icon: TableCellsMerge, label: 'editorObjects:table.mergeRight' },
   { action: 'mergeBelow', icon: TableCellsMerge, label: 'editorObjects:table.mergeBelow' },

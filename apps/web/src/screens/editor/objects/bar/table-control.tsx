@@ -1,13 +1,13 @@
 import { Table } from 'lucide-react';
 import { useT } from '../../../../i18n/language.ts';
+import type { ControlProps } from '../../shell/selection/selected.ts';
 import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
-import type { ControlProps } from './control-props.ts';
 import styles from './layer.module.css';
 import { MERGE_ACTIONS, TABLE_ACTIONS } from './table-actions.ts';
 import { ValueButton } from './value-button.tsx';
 
-/** Rows and columns about the cell one is in, else at the end. The layer stays open: rows come in numbers. */
+/** Adds rows and columns beside the current cell, otherwise at the end. The layer stays open, because rows are often added in numbers. */
 export function TableControl({ selected: { summary } }: ControlProps) {
   const t = useT();
   const merges = MERGE_ACTIONS.filter(({ action }) => summary.merges.includes(action));

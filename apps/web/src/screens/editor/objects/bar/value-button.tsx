@@ -7,16 +7,16 @@ import styles from './bar.module.css';
 
 interface ValueButtonProps {
   readonly label: string;
-  /** In words, for those who do not see it. */
+  /** The value in words, for screen readers. */
   readonly value: string | undefined;
   readonly expanded: boolean;
   readonly onClick: () => void;
-  /** For a number or a name: as wide as that is, with a tick that says there is more. */
+  /** For a number or a name: as wide as the text, with a mark that shows it opens a layer. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A button that shows a value of the selection and opens what changes it. */
+/** A button that shows a value of the selection and opens the layer that changes it. */
 export function ValueButton({ label, value, expanded, onClick, wide = false, children }: ValueButtonProps) {
   const t = useT();
   const named = value === undefined ? label : t('editorObjects:bar.valued', { name: label, value });

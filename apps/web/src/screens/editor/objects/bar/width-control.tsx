@@ -1,8 +1,8 @@
 import { useT } from '../../../../i18n/language.ts';
 import { ChoiceRow } from '../../../../ui/choice-row.tsx';
+import type { ControlProps } from '../../shell/selection/selected.ts';
 import { useRun } from '../../shell/session/editor-context.ts';
 import { BarPopover } from './bar-popover.tsx';
-import type { ControlProps } from './control-props.ts';
 import styles from './layer.module.css';
 import { widthsFor } from './size-choices.ts';
 import { ValueButton } from './value-button.tsx';

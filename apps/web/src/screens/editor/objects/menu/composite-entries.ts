@@ -4,7 +4,7 @@ import type { ContextMenuItem, ContextMenuQuestion } from '../../shell/editor-fe
 import { openPart } from '../bar/bar-parts.ts';
 import { MERGE_ACTIONS, TABLE_ACTIONS } from '../bar/table-actions.ts';
 
-/** Before everything else: rows, columns and nodes are what the menu was opened for. */
+/** Before everything else, because rows, columns and nodes are the most likely reason to open the menu. */
 const SECTION = -1;
 
 const isIn =
@@ -17,7 +17,7 @@ const run =
   ({ editor }) =>
     editor.run(command);
 
-/** Rows and columns about the cell under the pointer, and nodes about the one there. */
+/** Actions on the rows and columns of the cell under the pointer, and on the node there. */
 export const COMPOSITE_ENTRIES: readonly ContextMenuItem[] = [
   ...TABLE_ACTIONS.map(
     ({ action, icon, label }, i): ContextMenuItem => ({

@@ -43,10 +43,10 @@ const commandItem = (item: Item, command: Command): ContextMenuItem => ({
 
 const edits = ({ rights }: Question): boolean => rights.edit;
 const editsObjects = ({ rights, locked }: Question): boolean => rights.edit && locked !== 'all';
-/** In a demo the view is the presenter's: viewers have nothing to do. */
+/** Whether the user controls the view: during a demo it belongs to the presenter, and viewers have nothing to do. */
 const looks = ({ rights }: Question): boolean => rights.edit || rights.reason !== 'demo';
 
-/** What can be done with objects and with the page itself; features add theirs. */
+/** The actions on objects and on the page itself; features add theirs. */
 export const OBJECT_ENTRIES: readonly ContextMenuItem[] = [
   commandItem(
     {

@@ -12,9 +12,9 @@ interface MenuIslandProps {
   readonly sections: readonly (readonly ContextMenuItem[])[];
   /** Names of items that are disabled. */
   readonly idle?: ReadonlySet<string>;
-  /** What opened it: a press on that is its own. */
+  /** The element that opened the menu; it handles presses on itself. */
   readonly opener?: RefObject<HTMLElement | null>;
-  /** The first entry is taken at once: it was opened by keys. */
+  /** Opened by keys: the first entry gets the focus immediately. */
   readonly byKeys?: boolean;
   readonly onPick: (item: ContextMenuItem) => void;
   readonly onClose: () => void;
@@ -22,10 +22,10 @@ interface MenuIslandProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** What can be done with what lies there; it closes when the pointer leaves it or an entry is picked. */
+/** A menu of actions; it closes when the pointer leaves it or an entry is picked. */
 export function MenuIsland({ sections, idle = NONE, byKeys = false, onPick, onClose, ...menu }: MenuIslandProps) {
   const t = useT();
-  // The finger that opened it by resting is lifted over an entry: that picks nothing.
+  // Lifting the finger whose long press opened the menu must not pick an entry.
   const pressed = useRef(false);
   const leave = useMenuLeave(onClose);
   return (
@@ -57,10 +57,10 @@ export function MenuIsland({ sections, idle = NONE, byKeys = false, onPick, onCl
   );
 }
 
-/** A pointer that cuts a corner comes back within that. */
+/** A pointer that cuts a corner returns within this time. */
 const BACK_MS = 300;
 
-/** Closes a menu when the mouse leaves it. A finger leaves the glass after every touch, which says nothing. */
+/** Closes a menu when the mouse leaves it. Ignores touch, where every lifted finger counts as leaving. */
 function useMenuLeave(close: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

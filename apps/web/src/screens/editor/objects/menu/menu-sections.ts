@@ -3,8 +3,8 @@ import { COMPOSITE_ENTRIES } from './composite-entries.ts';
 import { OBJECT_ENTRIES } from './entries.ts';
 
 /**
- * The items of the context menu that apply, in sections. Its own items load with the menu, after the first frame.
- * @param added what features add
+ * The items of the context menu that apply, in sections. The menu's own items load with it, after the first frame.
+ * @param added the items of features
  */
 export function menuSections(
   added: readonly ContextMenuItem[],

@@ -10,31 +10,31 @@ const isCanvas = (target: EventTarget | null): boolean => target instanceof HTML
 const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey);
 
 const LONG_MS = 500;
-/** A finger that moves further drags. */
+/** A finger that moves farther is dragging. */
 const STILL = 8;
-/** In the others a resting finger draws, erases or writes. */
+/** In the other modes a resting finger draws, erases or writes. */
 const RESTING: ReadonlySet<EditorState['mode']> = new Set(['SELECT', 'GRAB', 'READONLY']);
 
-/** The menu key and Shift+F10, on the canvas, open the menu of what is selected. */
+/** On the canvas, the menu key and Shift+F10 open the menu of the selection. */
 function listenToKeys({ editor, ui }: EditorSession, byKeys: RefObject<boolean>, signal: AbortSignal): void {
-  const hear = (event: KeyboardEvent) => {
+  const receive = (event: KeyboardEvent) => {
     if (!isMenuKey(event) || !(isCanvas(event.target) || event.target === document.body)) return;
     event.preventDefault();
     const { selection, camera, size } = editor.state.get();
     byKeys.current = true;
     ui.setState({ menu: keyPlace(selection.frame && windowBox(selection.frame, camera), size) });
   };
-  window.addEventListener('keydown', hear, { signal });
+  window.addEventListener('keydown', receive, { signal });
 }
 
-/** A finger that rests on the canvas. What lies under it was selected when it came down. */
+/** Opens the menu on a long press of the canvas. The object below was selected when the finger came down. */
 function listenToFingers({ editor, ui }: EditorSession, byKeys: RefObject<boolean>, signal: AbortSignal): void {
   const fingers = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
   const stop = () => clearTimeout(timer);
   const open = () => {
-    // What the press had begun never was: the finger does not drag once the menu is there.
+    // Cancels what the press had begun: the finger does not drag while the menu is open.
     editor.run({ name: 'escape' });
     byKeys.current = false;
     ui.setState({ menu: from });
@@ -61,7 +61,7 @@ function listenToFingers({ editor, ui }: EditorSession, byKeys: RefObject<boolea
   signal.addEventListener('abort', stop);
 }
 
-/** Opens the menu on events that the editor's core does not receive. Returns whether keys did it. */
+/** Opens the menu on events that the editor's core does not receive. Returns whether keys opened it. */
 export function useMenuOpeners(): RefObject<boolean> {
   const session = useEditorSession();
   const byKeys = useRef(false);
@@ -70,7 +70,7 @@ export function useMenuOpeners(): RefObject<boolean> {
     listenToKeys(session, byKeys, over.signal);
     listenToFingers(session, byKeys, over.signal);
     const stop = session.ui.subscribe(({ menu }, before) => {
-      // Two layers would lie upon each other.
+      // Otherwise two layers would overlap.
       if (menu !== undefined && before.menu === undefined) closeParts();
       if (menu === undefined) byKeys.current = false;
     });

@@ -11,12 +11,12 @@ interface CropDialogProps {
   readonly close: () => void;
 }
 
-/** The dialog's own width, and what stands above and below the picture in it. */
+/** The width of the dialog, and the height of what is above and below the picture. */
 const WIDTH = 720;
 const BESIDE = 64;
 const ABOVE = 300;
 
-/** Crops a picture where there is room to, however small, turned or far away it is on the page. */
+/** Crops a picture at a comfortable size, however small, rotated or far away it is on the page. */
 export function CropDialog({ selectId, close }: CropDialogProps) {
   const t = useT();
   const cropping = useCrop(selectId, close);

@@ -6,14 +6,14 @@ import styles from './crop.module.css';
 import { aspectOf, type CropHandle, dragCrop, HANDLES } from './crop-math.ts';
 import type { Cropping } from './use-crop.ts';
 
-/** How the picture lies in the window. */
+/** The placement of the picture in the window. */
 export interface CropView {
-  /** Window pixels for one of the picture's. */
+  /** Window pixels per pixel of the picture. */
   readonly scaleX: number;
   readonly scaleY: number;
   /** Radians. */
   readonly turn: number;
-  /** -1 where it is mirrored. */
+  /** -1 if it is mirrored. */
   readonly flipX: number;
   readonly flipY: number;
 }
@@ -35,7 +35,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Of the picture's longer side, for one press; with Shift ten times as much. */
+/** The step of one key press, as a share of the picture's longer side; with Shift ten times as much. */
 const STEP = 1 / 200;
 
 interface Drag {
@@ -50,7 +50,7 @@ interface CropFrameProps {
   readonly view: CropView;
 }
 
-/** The whole picture, darker where it will not be shown, and handles for what will be. */
+/** The whole picture, darkened outside the crop, with handles for the crop. */
 export function CropFrame({ cropping, view }: CropFrameProps) {
   const t = useT();
   const coarse = usePreference((state) => state.coarse);

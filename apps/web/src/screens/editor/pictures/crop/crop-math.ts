@@ -1,14 +1,15 @@
+import { clamp } from '@sw/base';
 import type { Crop } from '@sw/board-model';
 import type { Size } from '@sw/board-render';
 
-/** The corners and sides that are pulled, and the inside that is moved. */
+/** The corners and sides that can be dragged. The inside moves the crop. */
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type CropHandle = (typeof HANDLES)[number] | 'inside';
 
-/** Less could neither be seen nor pulled again. */
+/** A smaller crop would be neither visible nor possible to enlarge again. */
 const LEAST = 16;
 
-/** Proportions to hold; 'original' is the picture's own, undefined none. */
+/** The fixed proportions; 'original' is the picture's own. */
 export const ASPECTS = ['free', 'original', '1:1', '4:3', '16:9'] as const;
 export type AspectName = (typeof ASPECTS)[number];
 
@@ -19,11 +20,9 @@ export function aspectOf(name: AspectName, { width, height }: Size): number | un
   return wide / high;
 }
 
-const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high));
-
 const leastOf = ({ width, height }: Size): Size => ({ width: Math.min(LEAST, width), height: Math.min(LEAST, height) });
 
-/** Which way a handle pulls: -1 the left or upper side, 1 the other, 0 neither. */
+/** The direction in which a handle moves on each axis: -1 the left or upper side, 1 the opposite one, 0 neither. */
 const pullOf = (handle: CropHandle): readonly [number, number] => [
   handle.includes('w') ? -1 : handle.includes('e') && handle !== 'inside' ? 1 : 0,
   handle.includes('n') && handle !== 'inside' ? -1 : handle.startsWith('s') ? 1 : 0,
@@ -37,7 +36,7 @@ function moved(crop: Crop, dx: number, dy: number, picture: Size): Crop {
   };
 }
 
-/** One side or both of an axis: where it begins, and how long it is. */
+/** One axis of a crop after a drag of one side or of both: its start and its length. */
 function pulled(start: number, length: number, by: number, way: number, most: number, least: number) {
   if (way === 0) return { start, length };
   if (way > 0) return { start, length: clamp(length + by, least, most - start) };
@@ -46,10 +45,10 @@ function pulled(start: number, length: number, by: number, way: number, most: nu
   return { start: next, length: end - next };
 }
 
-/** The same crop in other proportions, from the side or corner that is not pulled, and within the picture. */
+/** The same crop in other proportions and within the picture; the side or corner opposite the handle stays. */
 function held(crop: Crop, way: readonly [number, number], aspect: number, picture: Size): Crop {
   const [wayX, wayY] = way;
-  // A side leads the other one; a corner's longer pull leads.
+  // A dragged side determines the other one; for a corner, the longer drag does.
   const byHeight = wayX === 0 || (wayY !== 0 && crop.height * aspect > crop.width);
   const wanted = byHeight ? crop.height * aspect : crop.width;
   const anchorX = wayX < 0 ? crop.left + crop.width : wayX > 0 ? crop.left : crop.left + crop.width / 2;
@@ -68,7 +67,7 @@ function held(crop: Crop, way: readonly [number, number], aspect: number, pictur
   };
 }
 
-/** A handle was pulled by so many of the picture's pixels. */
+/** The crop after a handle was dragged by this many pixels of the picture. */
 export function dragCrop(
   crop: Crop,
   handle: CropHandle,
@@ -85,7 +84,7 @@ export function dragCrop(
   return aspect === undefined ? next : held(next, way, aspect, picture);
 }
 
-/** As much of the crop as has these proportions, about its middle. */
+/** The largest part of the crop with these proportions, around its centre. */
 export function withAspect(crop: Crop, aspect: number | undefined): Crop {
   if (aspect === undefined) return crop;
   const width = Math.min(crop.width, crop.height * aspect);
@@ -98,7 +97,7 @@ export function withAspect(crop: Crop, aspect: number | undefined): Crop {
   };
 }
 
-/** Whole pixels, as it is kept. */
+/** In whole pixels, as it is stored. */
 export function rounded({ left, top, width, height }: Crop, picture: Size): Crop {
   const [x, y] = [Math.round(left), Math.round(top)];
   return {

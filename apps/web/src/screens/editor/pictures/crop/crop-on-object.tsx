@@ -15,10 +15,10 @@ interface CropOnObjectProps {
   readonly close: () => void;
 }
 
-/** Handles would lie on each other. */
+/** On a smaller picture the handles would overlap. */
 const LEAST_ROOM = 96;
 
-/** Crops a picture where it lies; one that is too small for its handles gets a dialog. */
+/** Crops a picture in place; one that is too small for the handles gets a dialog. */
 export function CropOnObject({ selectId, close }: CropOnObjectProps) {
   const { page } = useEditorSession();
   const cropping = useCrop(selectId, close);
@@ -56,7 +56,7 @@ function CropStage({ cropping, close, view, transform }: CropStageProps) {
         event.preventDefault();
       }}
     >
-      {/* A press beside the picture keeps what was done, as leaving a text does. */}
+      {/* A press beside the picture applies the crop, as leaving a text does. */}
       <div className={styles.outside} onPointerDown={cropping.done} />
       <div className={styles.place} style={{ transform }}>
         <CropFrame cropping={cropping} view={view} />

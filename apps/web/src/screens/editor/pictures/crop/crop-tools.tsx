@@ -9,7 +9,7 @@ const LABELS: Readonly<Partial<Record<AspectName, 'pictures:aspect.free' | 'pict
   original: 'pictures:aspect.original',
 };
 
-/** Proportions to hold, and the way back to the whole picture. */
+/** The choice of proportions, and the reset to the whole picture. */
 export function CropAspects({ cropping }: { readonly cropping: Cropping }) {
   const t = useT();
   return (

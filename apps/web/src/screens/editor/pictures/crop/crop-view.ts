@@ -4,19 +4,19 @@ import type { CropView } from './crop-frame.tsx';
 
 export interface PlacedCrop {
   readonly view: CropView;
-  /** Puts the whole picture where what is shown of it is now. */
+  /** Places the whole picture so that its visible part stays where it is now. */
   readonly transform: string;
-  /** The shorter side of what is shown, in window pixels. */
+  /** The shorter side of the visible part, in window pixels. */
   readonly room: number;
 }
 
-/** Where a picture lies in the window, whole, though only a part of it is shown. */
+/** The place of a whole picture in the window, though only a part of it is shown. */
 export function cropView(page: PageState, object: BoardObject, picture: Size, camera: Camera): PlacedCrop {
   const { a, b, c, d, e, f } = matrixOnPage(page, object);
   const { x, y, zoom } = camera;
   const part = shownPart(picture, object.crop);
   const { width = part.width, height = part.height } = object;
-  // A mirrored picture is one whose second axis runs the other way.
+  // In a mirrored picture the second axis runs in the opposite direction.
   const flipY = a * d - b * c < 0 ? -1 : 1;
   const turn = Math.atan2(b, a);
   const [lengthX, lengthY] = [Math.hypot(a, b) * zoom, Math.hypot(c, d) * zoom];

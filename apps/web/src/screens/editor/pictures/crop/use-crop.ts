@@ -9,7 +9,7 @@ import { pictureFiles } from '../../shell/images/board-pictures.ts';
 import { useEditor, useEditorSession, useRun } from '../../shell/session/editor-context.ts';
 import { type AspectName, aspectOf, rounded, withAspect } from './crop-math.ts';
 
-/** The picture that is cropped, as it is now and as it would be. */
+/** The picture that is being cropped, with its present and its new crop. */
 export interface Cropping {
   readonly object: BoardObject;
   readonly url: string;
@@ -50,7 +50,7 @@ function useShown(address: string | undefined): Shown | undefined {
   return shown;
 }
 
-/** The object as it stands; another value when anybody changes it. */
+/** The current object; a new value whenever anybody changes it. */
 function useObject(selectId: string): BoardObject | undefined {
   const { page } = useEditorSession();
   const [object, setObject] = useState(() => page.page?.objects.get(selectId));
@@ -58,7 +58,7 @@ function useObject(selectId: string): BoardObject | undefined {
   return object;
 }
 
-/** Undefined until the picture is there. It closes by itself when somebody takes the picture away, locks or replaces it. */
+/** Undefined until the picture has loaded. Closes automatically when somebody removes, locks or replaces the picture. */
 export function useCrop(selectId: string, close: () => void): Cropping | undefined {
   const run = useRun();
   const { page } = useEditorSession();

@@ -5,13 +5,13 @@ interface BannerProps {
   readonly icon: ReactNode;
   readonly title: ReactNode;
   readonly text?: string | undefined;
-  /** The person it is about: their colour frames it. */
+  /** The colour of the person it is about, used for its frame. */
   readonly colour?: string;
   readonly tone?: 'plain' | 'warn' | 'danger';
   readonly children?: ReactNode;
 }
 
-/** What holds for the whole window for a while, at the top, with what can be done about it. */
+/** A temporary state of the whole window, shown at the top with the actions on it. */
 export function Banner({ icon, title, text, colour, tone = 'plain', children }: BannerProps) {
   return (
     <div className={styles.banner} data-tone={tone} style={colour === undefined ? undefined : { borderColor: colour }}>
@@ -47,7 +47,7 @@ export function BannerFace({ initial, colour }: { readonly initial: string; read
   );
 }
 
-/** A sentence with the part that matters in bold. */
+/** A sentence with its most important part in bold. */
 export function Strong({ text, part }: { readonly text: string; readonly part: string }) {
   const at = part === '' ? -1 : text.indexOf(part);
   if (at < 0) return text;

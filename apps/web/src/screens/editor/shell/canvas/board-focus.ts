@@ -1,9 +1,9 @@
-/** Marks the field that waits for what is typed on a selected object: its other keys are the board's. */
+/** Marks the field that waits for typed text on a selected object: all its other keys go to the board. */
 export const WAITING = 'data-waiting';
 
-/** Whether keys pressed there are the board's: on the canvas, or in the field that waits in its place. */
+/** Whether keys pressed there go to the board: on the canvas, or in the waiting field that has the focus in its place. */
 export const isBoard = (target: EventTarget | null): boolean =>
   target instanceof HTMLCanvasElement || (target instanceof Element && target.hasAttribute(WAITING));
 
-/** The board's own canvas is the first of the document. */
+/** Focuses the board's own canvas, which is the first in the document. */
 export const focusCanvas = (): void => document.querySelector('canvas')?.focus({ preventScroll: true });

@@ -30,7 +30,7 @@ test('Command counts as Ctrl, and places are those of the canvas', () => {
       { x: 5, y: 6, pressure: 0.5 },
       { x: 6, y: 6, pressure: 0.5 },
     ],
-    // This browser foresees nothing.
+    // This browser predicts no positions.
     predicted: [],
   });
 });

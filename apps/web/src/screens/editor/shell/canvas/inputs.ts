@@ -15,7 +15,7 @@ const modifiers = ({ shiftKey, altKey, ctrlKey, metaKey }: Keys): Modifiers => (
 
 const CONTEXT = 2;
 
-/** On a Mac Ctrl makes a click the context click; what Ctrl is elsewhere, Command is there. */
+/** On a Mac, Ctrl and a click is the context click, and Command has the role that Ctrl has elsewhere. */
 const isContextClick = ({ ctrlKey, metaKey, button }: PointerEvent, apple: boolean): boolean =>
   apple && ctrlKey && !metaKey && button === 0;
 
@@ -27,7 +27,7 @@ const sample = ({ clientX, clientY, pressure }: PointerEvent, { left, top }: Pla
 
 const DEVICES: Readonly<Record<string, PointerInput['device']>> = { mouse: 'mouse', pen: 'pen', touch: 'touch' };
 
-/** `clicks` is the browser's `detail`, which pointer events lack: the listener counts them. */
+/** `clicks` is the browser's `detail`, which pointer events do not have: the listener counts the clicks. */
 export function pointerInput(
   type: PointerInput['type'],
   event: PointerEvent,
@@ -68,7 +68,7 @@ export const keyInput = (event: KeyboardEvent): KeyInput => ({
 const SHORT_MS = 400;
 const NEAR = 6;
 
-/** Counts how often a pointer went down at one place in short succession. */
+/** Counts how often a pointer went down at one place in quick succession. */
 export class ClickCounter {
   #at = { x: 0, y: 0, time: Number.NEGATIVE_INFINITY };
   #clicks = 0;

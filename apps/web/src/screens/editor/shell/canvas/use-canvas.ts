@@ -22,41 +22,41 @@ function listen(canvas: HTMLCanvasElement, editor: Editor): () => void {
   const clicks = new ClickCounter();
   const apple = isApple();
   const over = new AbortController();
-  const hear = (type: PointerInput['type']) => (event: PointerEvent) => {
+  const receive = (type: PointerInput['type']) => (event: PointerEvent) => {
     const place = canvas.getBoundingClientRect();
     if (type === 'down') {
       clicks.down(event.clientX, event.clientY, event.timeStamp);
-      // So that keys come here, and so that a field that was open is left first.
+      // The canvas gets the keys, and an open field is left first.
       canvas.focus({ preventScroll: true });
-      // A hand that leaves the window still draws.
+      // A pointer that leaves the window continues to draw.
       canvas.setPointerCapture(event.pointerId);
     }
     editor.pointer(pointerInput(type, event, place, clicks.clicks, apple));
   };
   const on = <Name extends keyof HTMLElementEventMap>(name: Name, run: (event: HTMLElementEventMap[Name]) => void) =>
     canvas.addEventListener(name, run as EventListener, { signal: over.signal, passive: false });
-  on('pointerdown', hear('down'));
-  on('pointermove', hear('move'));
-  on('pointerup', hear('up'));
-  on('pointercancel', hear('cancel'));
-  on('pointerleave', hear('leave'));
-  // The pointer has set the focus already. After a touch the browser also sends the mouse event that would move it back
-  // here from the text field that the touch opened.
+  on('pointerdown', receive('down'));
+  on('pointermove', receive('move'));
+  on('pointerup', receive('up'));
+  on('pointercancel', receive('cancel'));
+  on('pointerleave', receive('leave'));
+  // The pointer has already set the focus. After a touch the browser also sends a mouse event, which would move the focus
+  // from the text field that the touch opened back to the canvas.
   on('mousedown', (event) => event.preventDefault());
   on('wheel', (event) => {
     event.preventDefault();
     editor.wheel(wheelInput(event, canvas.getBoundingClientRect()));
   });
-  // The editor opens its own, where the pointer went down.
+  // The editor opens its own menu, where the pointer went down.
   on('contextmenu', (event) => event.preventDefault());
   return () => over.abort();
 }
 
-/** Gives the canvas its size, its pointers and its cursor. The canvas itself is there before the editor is. */
+/** Connects the canvas with its size, its pointers and its cursor. The canvas exists before the editor does. */
 export function useCanvas(canvas: RefObject<HTMLCanvasElement | null>): void {
   const { editor, stage, ui } = useEditorSession();
   const cursor = useEditor((state) => state.cursor);
-  // Before anything looks at the page: that needs to know how large the window is.
+  // Runs before anything looks at the page, because that needs the size of the window.
   useLayoutEffect(() => {
     const element = canvas.current;
     if (element === null) return;
@@ -74,7 +74,7 @@ export function useCanvas(canvas: RefObject<HTMLCanvasElement | null>): void {
   useLayoutEffect(() => {
     const sides = sidesOf(dock, rootScale());
     editor.resize(editor.state.get().size, sides);
-    // What stands at the edges of the work area: panels, tools at the side, banners.
+    // The elements at the edges of the work area: panels, tools at the side, banners.
     const screen = canvas.current?.closest<HTMLElement>('[data-screen]');
     for (const side of ['left', 'right'] as const) screen?.style.setProperty(`--sw-dock-${side}`, `${sides[side]}px`);
   }, [canvas, editor, dock]);

@@ -5,37 +5,37 @@ import { useEditorSession } from '../session/editor-context.ts';
 import { isBoard } from './board-focus.ts';
 import { keyInput } from './inputs.ts';
 
-/** Where people type, and layers that have keys of their own. */
+/** Fields in which people type, and layers with keys of their own. */
 const THEIRS =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="tree"], [role="slider"]';
 const TAKEN = 229;
 const PRESSES = new Set(['Enter', ' ']);
 
-/** A focused control keeps the keys that work it; everything else is a shortcut, wherever the focus is. */
+/** Whether the focused element handles the key itself; every other key is a shortcut, wherever the focus is. */
 export function isTheirs(event: KeyboardEvent): boolean {
   const { target } = event;
-  // 229: an input method has taken the key, and the composition has not begun or has just ended.
+  // 229: an input method handles the key, and the composition has not begun or has just ended.
   if (event.isComposing || event.keyCode === TAKEN) return true;
   if (!(target instanceof Element) || isBoard(target)) return false;
-  // From island to island the browser goes; from object to object only on the board.
+  // The browser moves between islands; Tab moves between objects only on the board.
   if (event.key === 'Tab') return true;
   if (target.closest(THEIRS)) return true;
   return PRESSES.has(event.key) && target.closest('button, a, [role="button"]') !== null;
 }
 
-/** Answered by copy, cut and paste events (`clipboard/native-events.ts`). */
+/** The copy, cut and paste events handle these keys (`clipboard/native-events.ts`). */
 const CLIPBOARD: ReadonlySet<string> = new Set(['ctrl+c', 'ctrl+x', 'ctrl+v']);
 
 function listen({ editor, clipboard }: EditorSession): () => void {
   const over = new AbortController();
-  const hear = (event: KeyboardEvent) => {
+  const receive = (event: KeyboardEvent) => {
     // The space bar may be pressed on the canvas and released in a field.
     if (event.type === 'keydown' && isTheirs(event)) return;
     if (event.defaultPrevented) return;
     if (clipboard.native && CLIPBOARD.has(chordOf(keyInput(event)))) return;
     if (editor.key(keyInput(event))) event.preventDefault();
   };
-  for (const name of ['keydown', 'keyup'] as const) window.addEventListener(name, hear, { signal: over.signal });
+  for (const name of ['keydown', 'keyup'] as const) window.addEventListener(name, receive, { signal: over.signal });
   return () => over.abort();
 }
 

@@ -10,7 +10,7 @@ interface WindowBox {
   readonly height: number;
 }
 
-/** The upright box around an object, in window pixels; undefined where nothing of it is seen. */
+/** The axis-aligned box around an object, in window pixels; undefined if nothing of it is visible. */
 export function useWindowBox(object: BoardObject): WindowBox | undefined {
   const { page } = useEditorSession();
   const camera = useEditor((state) => state.camera);

@@ -3,23 +3,23 @@ import type { Insets, Settings } from '@sw/editor';
 import { type DockRoom, sidesOf } from './dock-room.ts';
 
 const EDGE = 16;
-/** An island's distance from the edge, its thickness, and air before the next thing. */
+/** An island's distance from the edge, its thickness, and a gap to the next element. */
 const TOOLBAR = EDGE + 46 + 8;
 const HEAD = 12 + 44 + 8;
 const FOOT = EDGE + 56 + 12;
 const NARROW = 640;
-/** A phone on its side: thinner islands, nearer to the edges. */
+/** A phone in landscape: thinner islands, nearer to the edges. */
 const LYING = { height: 480, top: 8 + 44 + 8, foot: 8 + 52 + 8 } as const;
 const PHONE: Insets = { top: 76, right: 12, bottom: 228, left: 12 };
 
 interface Taken {
   readonly toolbar: Settings['toolbar'];
   readonly dock: DockRoom | undefined;
-  /** Of the soft keyboard, if it matters. */
+  /** The height of the soft keyboard, if it matters. */
   readonly keyboard?: number;
 }
 
-/** How far islands reach into the window from each side, and a dock with them. `scale`: they grow with the size of text. */
+/** How far islands and a dock reach into the window from each side. `scale`: they grow with the size of text. */
 export function chromeInsets(size: Size, { toolbar, dock, keyboard = 0 }: Taken, scale = 1): Insets {
   const { top, right, bottom, left } = insetsOf(
     { width: size.width / scale, height: size.height / scale },
@@ -36,7 +36,7 @@ export function chromeInsets(size: Size, { toolbar, dock, keyboard = 0 }: Taken,
 }
 
 function insetsOf({ width, height }: Size, toolbar: Settings['toolbar'], keyboard: number): Insets {
-  // Above a keyboard there is room for little else.
+  // Above a keyboard there is little room for anything else.
   if (keyboard > 0) return { top: width < NARROW ? PHONE.top : HEAD, right: EDGE, bottom: keyboard + EDGE, left: EDGE };
   if (width < NARROW) return PHONE;
   const low = height < LYING.height;

@@ -21,7 +21,7 @@ interface ChromeProps {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-/** Islands in the order in which the keyboard walks them; F6 jumps from one to the next. */
+/** Islands in keyboard order; F6 moves from one to the next. */
 export function Chrome({ page, canvas }: ChromeProps) {
   const t = useT();
   useCanvas(canvas);

@@ -5,7 +5,7 @@ import { firstLook, type Looker } from './first-look.ts';
 
 type State = ReturnType<Looker['state']['get']>;
 
-/** An editor that, as the real one, follows nobody any more once it looks around. */
+/** An editor that, like the real one, stops following when the user moves the view. */
 function opened(patch: Partial<State> = {}) {
   let state: State = { loaded: true, undoState: { list: [], index: 0 }, following: undefined, ...patch };
   let aim: Camera = { x: 0, y: 0, zoom: 1 };

@@ -1,11 +1,11 @@
 import type { Box, Point } from '@sw/board-render';
 
-/** The look's distance at which an island gives way. */
+/** The design's distance at which an island becomes transparent. */
 const NEAR = 24;
 
 /** Whether a line from one point to the next comes within 24 pixels of a box, or goes through it. */
 export function passesNear(from: Point, to: Point, { minX, minY, maxX, maxY }: Box): boolean {
-  // The part of the line that lies between two edges, as shares of its way; what is left of both pairs is inside.
+  // The part of the line between two opposite edges, as fractions of the line; the part between both pairs of edges is inside.
   let [first, last] = [0, 1];
   for (const [start, way, low, high] of [
     [from.x, to.x - from.x, minX - NEAR, maxX + NEAR],

@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   space: 'Space',
 };
 
-/** As they stand on an Apple keyboard. */
+/** The names as on an Apple keyboard. */
 const APPLE_NAMES: Readonly<Record<string, string>> = {
   ctrl: '⌘',
   alt: '⌥',
@@ -26,13 +26,13 @@ const APPLE_NAMES: Readonly<Record<string, string>> = {
   enter: '↩',
 };
 
-/** Apple writes the command key last of the modifiers; a chord has it first. */
+/** Apple writes the command key last among the modifiers; a chord has it first. */
 const APPLE_ORDER = ['alt', 'shift', 'ctrl'] as const;
 const MODIFIERS: ReadonlySet<string> = new Set(APPLE_ORDER);
 
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? '');
 
-/** `ctrl++` is Ctrl and the plus key: the last part is the key, whatever sign it is. */
+/** `ctrl++` is Ctrl and the plus key: the last part is always the key, whatever its character. */
 function partsOf(chord: Chord): { readonly modifiers: readonly string[]; readonly key: string } {
   const at = chord.slice(0, -1).lastIndexOf('+');
   return { modifiers: at < 0 ? [] : chord.slice(0, at).split('+'), key: chord.slice(at + 1) };
@@ -40,7 +40,7 @@ function partsOf(chord: Chord): { readonly modifiers: readonly string[]; readonl
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** A chord of the keymap as people read it: `Ctrl Z`, on an Apple keyboard `⌘ Z`. */
+/** A chord of the keymap as shown to users: `Ctrl Z`, on an Apple keyboard `⌘ Z`. */
 export function keysOf(chord: Chord, apple = isApple()): string {
   const { modifiers, key } = partsOf(chord);
   const held = apple ? APPLE_ORDER.filter((name) => modifiers.includes(name)) : modifiers;
@@ -57,7 +57,7 @@ const isSame = (one: Command, other: Command): boolean => {
 export const shortcutFor = (command: Command): Chord | undefined =>
   Object.entries(KEYMAP).find(([, meant]) => isSame(command, meant))?.[0];
 
-/** The same as people read it. */
+/** The same, as shown to users. */
 export function shortcutOf(command: Command, apple = isApple()): string | undefined {
   const chord = shortcutFor(command);
   return chord && keysOf(chord, apple);

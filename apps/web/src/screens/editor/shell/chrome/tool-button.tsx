@@ -9,21 +9,21 @@ interface ToolButtonProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly onClick: () => void;
-  /** As people read it: `Ctrl Z`. */
+  /** As shown to users: `Ctrl Z`. */
   readonly shortcut?: string;
-  /** For what is on or off. */
+  /** Set for a toggle button. */
   readonly pressed?: boolean;
-  /** The tool in the hand. */
+  /** Whether it is the active tool. */
   readonly current?: boolean;
   readonly disabled?: boolean;
-  /** It opens something: whether that is open. */
+  /** Set for a button that opens something: whether that is open. */
   readonly expanded?: boolean;
   readonly placement?: Side;
-  /** Drawn over the icon: a stroke of colour, a tick. */
+  /** Drawn over the icon: a line of colour, a mark. */
   readonly children?: ReactNode;
 }
 
-/** An icon with a name, a tooltip and its shortcut: what all islands are made of. */
+/** An icon with a name, a tooltip and its shortcut, used by all islands. */
 export function ToolButton({
   icon: Icon,
   label,
@@ -47,7 +47,7 @@ export function ToolButton({
       aria-expanded={expanded}
       data-current={current}
       disabled={disabled}
-      // A click leaves the focus where it is: on the canvas, or in the text that is being written.
+      // A click does not move the focus: it stays on the canvas, or in the text that is being written.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       {...tip}

@@ -8,13 +8,13 @@ import { useEditor, useEditorSession } from '../session/editor-context.ts';
 // Menus, tooltips and popovers need it at the first click or hover.
 aheadOfUse(async () => void (await loadPlacement()));
 
-/** The mark in the browser's timeline from which on nothing that is fetched was needed to see and edit the page. */
+/** The mark in the browser's performance timeline after which nothing is fetched that was needed to see and edit the page. */
 const DRAWN = 'editor-drawn';
 
-/** A painter that needs longer does not hold up the rest of the interface. */
+/** If drawing takes longer, the rest of the interface loads anyway. */
 const AT_LATEST_MS = 3_000;
 
-/** Once the page's picture is there, what only a click shows is fetched while nobody does anything. */
+/** Once the page is drawn, fetches the parts that need a click, while the page is idle. */
 export function useDeferredParts(): void {
   const { clipboard, stage, ui } = useEditorSession();
   const loaded = useEditor((state) => state.loaded);

@@ -14,7 +14,7 @@ interface Standing {
 const COVERING = `.${island.island}, .${banners.banner}, [data-sheet]`;
 const DIMMED = 'data-dimmed';
 
-/** A user who pans looks at the whole page; one who draws or drags looks at one place, which may be under an island. */
+/** A user who pans looks at the whole page; one who draws or drags looks at one place, which may be below an island. */
 const drawsOrDrags = ({ busy, cursor }: EditorState): boolean => busy && cursor !== 'grabbing';
 
 function standingIn(screen: Element | null): Standing[] {
@@ -24,7 +24,7 @@ function standingIn(screen: Element | null): Standing[] {
   });
 }
 
-/** Islands that what is being drawn comes near to are dimmed until the hand lets go. By attributes: React has no part in a stroke. */
+/** Dims islands near the stroke until the pointer is released. Uses attributes, because a stroke must not involve React. */
 export function useDim(canvas: RefObject<HTMLElement | null>): void {
   const { editor } = useEditorSession();
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useDim(canvas: RefObject<HTMLElement | null>): void {
       dimmed = [...dimmed, ...near.map(({ element }) => element)];
     };
     const begin = (event: PointerEvent): void => {
-      // Heard after the canvas: the editor knows already what the hand began.
+      // This listener runs after the canvas', so the editor already knows what the press began.
       if (event.target !== canvas.current || !drawsOrDrags(editor.state.get())) return;
       clear = standingIn(canvas.current?.closest('[data-screen]') ?? null);
       last = { x: event.clientX, y: event.clientY };

@@ -3,8 +3,9 @@ import { useEditorSession } from '../session/editor-context.ts';
 import { firstLook, type Look } from './first-look.ts';
 
 /**
- * Opening a page for the first time shows everything on it. The editor is asked, not the interface: drawing begins while the interface
- * still takes in that the page is there, and whatever moves the view afterwards (a comment, a search result) comes after it.
+ * Shows everything on a page when it is opened for the first time. Listens to the editor, not to the interface: drawing
+ * begins before the interface has rendered the page's arrival, and anything that moves the view later (a comment, a search
+ * result) comes after it.
  */
 export function useFirstLook(): void {
   const { editor, revisited } = useEditorSession();
@@ -13,7 +14,7 @@ export function useFirstLook(): void {
     let looked: { readonly loaded: boolean; readonly ready: boolean } | undefined;
     let look: Look | undefined;
     const lookOnce = (): void => {
-      // What a young page holds comes with the log, after the page itself.
+      // The contents of a new page come with the log, after the page itself.
       const { loaded, ready } = editor.state.get();
       if (looked?.loaded === loaded && looked.ready === ready) return;
       looked = { loaded, ready };

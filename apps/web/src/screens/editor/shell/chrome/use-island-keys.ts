@@ -3,7 +3,7 @@ import { ISLANDS, type Island, nextIsland } from './island-order.ts';
 
 const CONTROLS = 'button, a[href], input, textarea, [tabindex]';
 
-/** What Tab would reach first in it. */
+/** The element that Tab would reach first in the island. */
 function firstStop(island: Element): HTMLElement | undefined {
   return [...island.querySelectorAll<HTMLElement>(CONTROLS)].find(
     (control) => control.tabIndex >= 0 && !control.matches(':disabled') && control.checkVisibility(),
@@ -25,10 +25,10 @@ const islandOf = (element: Element | null): Island | undefined => {
   return ISLANDS.find((one) => one === name);
 };
 
-/** F6 jumps from island to island, Shift+F6 back. A dialog keeps the focus to itself. */
+/** F6 moves from island to island, Shift+F6 back. A dialog keeps the focus. */
 export function useIslandKeys(canvas: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
+    const receive = (event: KeyboardEvent): void => {
       const { key, shiftKey, ctrlKey, altKey, metaKey, defaultPrevented } = event;
       if (key !== 'F6' || ctrlKey || altKey || metaKey || defaultPrevented || canvas.current === null) return;
       if (document.activeElement?.closest('[aria-modal="true"]')) return;
@@ -37,7 +37,7 @@ export function useIslandKeys(canvas: RefObject<HTMLElement | null>): void {
       const to = nextIsland([...stops.keys()], islandOf(document.activeElement), shiftKey);
       if (to !== undefined) stops.get(to)?.focus();
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', receive);
+    return () => window.removeEventListener('keydown', receive);
   }, [canvas]);
 }

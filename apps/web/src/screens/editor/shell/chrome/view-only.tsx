@@ -7,11 +7,11 @@ import styles from './view-only.module.css';
 
 interface ViewOnlyProps {
   readonly page: PageInfo;
-  /** What stands here for those who may edit. */
+  /** Shown instead for users who may edit. */
   readonly otherwise?: ReactNode;
 }
 
-/** Said where people look for what they cannot find: nobody should draw and wonder. */
+/** Shown in the place of the missing tools, so that nobody wonders why they cannot draw. */
 export function ViewOnly({ page: { owner, permit }, otherwise = null }: ViewOnlyProps) {
   const t = useT();
   const held = useEditor((state) => state.standing?.permit) ?? permit;

@@ -7,7 +7,7 @@ import { useRun } from '../session/editor-context.ts';
 import styles from './colours.module.css';
 
 interface ColourFormProps {
-  /** Where one begins to mix. */
+  /** The initial colour for mixing. */
   readonly first: string | undefined;
   readonly onAdd: (colour: string) => void;
   readonly onDone: () => void;
@@ -19,7 +19,7 @@ const RULES = {
   colour: (text: string) => (readColour(text) === undefined ? ('editorTools:colour.hint' as const) : undefined),
 };
 
-/** A new own colour, typed as 3 or 6 hex digits or mixed by hand. */
+/** Adds a colour of the user's own, typed as 3 or 6 hex digits or mixed by hand. */
 export function ColourForm({ first, onAdd, onDone }: ColourFormProps) {
   const t = useT();
   const run = useRun();

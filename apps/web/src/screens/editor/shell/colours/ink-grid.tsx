@@ -6,14 +6,14 @@ import { FILL_PALETTE, isSameColour, LINE_PALETTE } from './palette.ts';
 import { Swatch } from './swatch.tsx';
 
 interface InkGridProps {
-  /** Undefined where what is selected has several. */
+  /** Undefined if the selection has several colours. */
   readonly value: string | undefined;
   readonly onPick: (colour: string) => void;
-  /** For fills: begins with none (`NO_COLOUR`) and has the soft fills of notes before the inks. */
+  /** For fills: begins with no colour (`NO_COLOUR`) and has the soft note fills before the inks. */
   readonly none?: boolean;
   /** The user's own colours, below the presets. */
   readonly custom?: readonly string[];
-  /** What the colour is for, for those who do not see where the grid stands. */
+  /** What the colour is for, as the grid's accessible name. */
   readonly label?: string;
 }
 

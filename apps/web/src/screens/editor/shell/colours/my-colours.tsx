@@ -19,7 +19,7 @@ interface MyColoursProps {
 
 type Work = 'choose' | 'add' | 'remove';
 
-/** The user's own colours: to choose, to add and to take away. */
+/** The user's own colours: to choose, add and remove. */
 export function MyColours({ value, onPick }: MyColoursProps) {
   const t = useT();
   const run = useRun();

@@ -1,10 +1,10 @@
 import { INKS } from '@sw/editor';
 import type { MessageKey } from '../../../../i18n/keys.ts';
 
-/** What a fill is that is none. */
+/** The value of a fill that is switched off. */
 export const NO_COLOUR = 'transparent';
 
-/** The look's note fills, `--sw-sticky-1…8`; a test holds them against tokens.css. Shapes may be filled with them too. */
+/** The design's note fills, `--sw-sticky-1…8`; a test compares them with tokens.css. Shapes can have them too. */
 export const NOTE_FILLS = [
   '#FFE58A',
   '#FFD2B5',
@@ -48,13 +48,13 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   [NO_COLOUR]: 'editorTools:colour.none',
 };
 
-/** The name of a preset; an own colour is called by its digits. */
+/** The name of a preset colour; a user's own colour is named by its digits. */
 export const colourName = (colour: string): MessageKey | undefined => NAMES[colour];
 
-/** What lines are drawn with, and what shapes are filled with: the second begins with none and is 7 × 3. */
+/** The colours for lines, and those for fills, which begin with no colour and are 7 × 3. */
 export const LINE_PALETTE: readonly string[] = INKS;
 export const FILL_PALETTE: readonly string[] = [NO_COLOUR, ...NOTE_FILLS, ...INKS];
 
-/** One colour however it was typed: objects of others may have small letters. */
+/** Ignores case, because other clients may store lower-case digits. */
 export const isSameColour = (one: string | undefined, other: string): boolean =>
   one?.toUpperCase() === other.toUpperCase();

@@ -8,7 +8,7 @@ interface SwatchProps {
   readonly onPick: (colour: string) => void;
 }
 
-/** One colour to choose, called by its name. */
+/** A button for one colour, with the colour's name. */
 export function Swatch({ colour, chosen, onPick }: SwatchProps) {
   const t = useT();
   const name = colourName(colour);

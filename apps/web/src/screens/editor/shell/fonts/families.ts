@@ -1,10 +1,10 @@
 import { BUNDLED_FAMILIES, DEFAULT_FAMILY } from '@sw/board-render';
 import type { MessageKey } from '../../../../i18n/keys.ts';
 
-/** One face to write with. What is stored is the family; the default has none. */
+/** One font for texts. The family is stored; the default font has none. */
 export interface FontFamily {
   readonly family: string;
-  /** Latin faces keep their names everywhere; the default and the Chinese faces have one in each language. */
+  /** Latin fonts have the same name everywhere; the default and the Chinese fonts have one in each language. */
   readonly name: string | { readonly key: MessageKey };
   readonly style: 'default' | 'sans' | 'display';
 }
@@ -25,6 +25,6 @@ export const FONT_FAMILIES: readonly FontFamily[] = [
   ...BUNDLED_FAMILIES.map(({ family, style }) => ({ family, name: nameOf(family), style })),
 ];
 
-/** For a row that is written in its own face. */
+/** For a row that is written in its own font. */
 export const cssFamily = (family: string): string =>
   `"${family === 'default' ? DEFAULT_FAMILY.family : family}", var(--sw-font)`;

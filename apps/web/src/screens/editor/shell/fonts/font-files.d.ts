@@ -1,4 +1,4 @@
-/** Made by the build: `apps/web/vite/font-files.ts`. */
+/** Created by the build: `apps/web/vite/font-files.ts`. */
 declare module 'virtual:font-files' {
   import type { FontFile } from '@sw/board-render';
 

@@ -3,13 +3,13 @@ import { useT } from '../../../../i18n/language.ts';
 import { FONT_FAMILIES } from './families.ts';
 import { pageFaces } from './page-faces.ts';
 
-/** Draws a component again when letters came, since texts are wider or narrower then. */
+/** Renders a component again when letters have loaded, since texts change their width then. */
 export function useLetters(): void {
   const [, setCount] = useState(0);
   useEffect(() => pageFaces?.listen(() => setCount((count) => count + 1)), []);
 }
 
-/** For a list in which each family's name stands in its own face: fetches the letters of the names. */
+/** For a list with each family's name in its own font: fetches the letters of the names. */
 export function useNamesInFaces(): void {
   const t = useT();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { KIND } from '@sw/board-model';
 import type { MessageKey } from '../../../../i18n/keys.ts';
 
-/** The graphs to choose from, mind maps first, one for each side that they grow to. */
+/** The graphs to choose from: mind maps first, one for each direction of growth. */
 export const GRAPH_CHOICES = [
   { kind: KIND.levelRight, label: 'editorTools:graph.right' },
   { kind: KIND.levelLeft, label: 'editorTools:graph.left' },
@@ -18,7 +18,7 @@ export const GRAPH_CHOICES = [
 
 export type GraphChoice = (typeof GRAPH_CHOICES)[number]['kind'];
 
-/** Lines of a small picture on a field of 40 by 28: where nodes stand, and what runs between them. */
+/** The lines of a small picture, 40 by 28: the nodes and their connections. */
 export const GRAPH_PICTURES: Readonly<
   Record<GraphChoice, { readonly nodes: readonly (readonly [number, number])[]; readonly lines: string }>
 > = {

@@ -9,7 +9,7 @@ import { decodePicture } from './decode-picture.ts';
 import { PictureFiles } from './picture-files.ts';
 import { SignedAddresses } from './signed-addresses.ts';
 
-/** A user learns only once per session that their network blocks the store. */
+/** Shows only once per session that the user's network blocks the store. */
 function reportUnreachable(): void {
   if (storage.storageNoticeShown.get() !== undefined) return;
   storage.storageNoticeShown.set(true);
@@ -36,10 +36,10 @@ const keptPictures = {
   },
 };
 
-/** For all boards of this window: an address is one picture wherever it stands. */
+/** Shared by all boards of this window: an address always means the same picture. */
 export const pictureFiles = new PictureFiles({
   addresses: signedAddresses,
-  // Without cookies: the signature is all that the store asks for.
+  // Without cookies: the store needs only the signature.
   fetch: (url, method) => fetch(url, { method, credentials: 'omit', referrerPolicy: 'no-referrer' }),
   kept: keptPictures,
   unreachable: reportUnreachable,

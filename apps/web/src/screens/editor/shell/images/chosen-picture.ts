@@ -8,10 +8,10 @@ import { sizeOf } from './file-size.ts';
 import { bytesRefusal, pixelsRefusal, type Refused } from './picture-limits.ts';
 import { svgPixels } from './svg-pixels.ts';
 
-/** A file that may be a picture of a board, with the size it will have there. */
+/** A file that can be a picture of a board, with the size it will have there. */
 export interface ChosenPicture extends Size {
   readonly name: string;
-  /** An svg's is already made of pixels. */
+  /** For an svg, already converted to pixels. */
   readonly file: Blob;
   readonly format: PictureFormat;
 }
@@ -26,10 +26,10 @@ async function headOf(file: Blob): Promise<Uint8Array | undefined> {
   }
 }
 
-/** The model takes names of 255 letters. */
+/** The model accepts names of up to 255 letters. */
 const nameOf = ({ name }: File): string => name.slice(-255);
 
-/** Looks at a file without decoding it, so that what was made to fill the memory is not decoded at all. */
+/** Checks a file without decoding it, so that a file made to fill the memory is never decoded. */
 export async function choosePicture(
   file: File,
   board: Pick<PageInfo, 'imageCount' | 'info'> | undefined,
@@ -48,7 +48,7 @@ export async function choosePicture(
   return unsized(name, file, format.value);
 }
 
-/** Nothing in the file says how large it is: it is made into pixels at once. */
+/** The file does not state its size, so it is converted to pixels immediately. */
 async function unsized(name: string, file: Blob, format: PictureFormat): Promise<Result<ChosenPicture, Refused>> {
   const pixels = format === 'svg' ? await svgPixels(file) : ok(file);
   if (!pixels.ok) return refuse(pixels.error);
@@ -58,7 +58,7 @@ async function unsized(name: string, file: Blob, format: PictureFormat): Promise
   return ok({ name, file: blob, format: 'webp', width, height });
 }
 
-/** As small as it is sent. */
+/** The picture, compressed for the upload. */
 export async function compressed(picture: ChosenPicture): Promise<Result<Blob, ConversionError>> {
   const converted = await compress(picture.file);
   if (!converted.ok) return converted;

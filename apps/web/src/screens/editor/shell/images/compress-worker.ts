@@ -2,9 +2,9 @@ import type { Size } from '@sw/board-render';
 import type { CompressRequest } from './compress.ts';
 import { convertImage, type ImageEngine } from './convert-image.ts';
 
-/** What of a worker's globals is used; the page's types do not know them. */
+/** The part of a worker's globals that is used; the page's types do not include them. */
 interface Scope {
-  addEventListener(kind: 'message', hear: (event: { readonly data: CompressRequest }) => void): void;
+  addEventListener(kind: 'message', receive: (event: { readonly data: CompressRequest }) => void): void;
   postMessage(message: unknown): void;
 }
 
@@ -23,7 +23,7 @@ const engine: ImageEngine<ImageBitmap> = {
 
 const scope = globalThis as unknown as Scope;
 
-/** Re-encodes pictures to a smaller size while the page keeps working. */
+/** Re-encodes pictures to a smaller size without blocking the page. */
 scope.addEventListener('message', ({ data: { id, file, format } }) => {
   void convertImage(file, format, engine).then((result) => scope.postMessage({ id, result }));
 });

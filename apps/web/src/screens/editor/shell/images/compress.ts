@@ -13,9 +13,9 @@ interface CompressAnswer {
 
 type Done = (result: Result<Converted, ConversionError>) => void;
 
-/** A picture that takes longer was made to. */
+/** A picture that takes longer was made to do so. */
 const AT_MOST_MS = 60_000;
-/** A worker that nobody needs holds tens of megabytes. */
+/** An idle worker still holds tens of megabytes. */
 const IDLE_MS = 30_000;
 
 let worker: Worker | undefined;
@@ -37,7 +37,7 @@ function start(): Worker {
   return started;
 }
 
-/** In a worker, one after the other in the order asked. */
+/** Runs in a worker, one picture after the other in the order of the calls. */
 export function compress(file: Blob, format: OutputFormat = 'webp'): Promise<Result<Converted, ConversionError>> {
   clearTimeout(rest);
   worker ??= start();

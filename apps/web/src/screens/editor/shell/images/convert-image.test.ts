@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COMPRESSION, convertImage, type ImageEngine, sizeWithin, smallerOf } from './convert-image.ts';
 
-/** Pictures that are nothing but their size, written out. */
+/** A fake picture that contains only its size, as text. */
 const picture = ({ width, height }: Size): Blob => new Blob([`${width}x${height}`], { type: 'image/png' });
 
 const engine: ImageEngine<Size & { readonly open: boolean }> & { readonly released: number } = {

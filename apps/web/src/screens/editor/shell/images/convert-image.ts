@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '@sw/base';
 import type { Size } from '@sw/board-render';
 
-/** What a picture may be converted into. */
+/** The formats into which a picture can be converted. */
 export const OUTPUT_FORMATS = ['webp', 'png', 'jpeg'] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
-/** No more is ever uploaded, and this well. */
+/** The maximum size of an upload, and its quality. */
 export const COMPRESSION = { most: { width: 3_840, height: 2_160 }, quality: 0.7 } as const;
 
 export type ConversionError = 'IMAGE_LOAD_ERROR' | 'PARAMETER_ERROR' | 'UPLOAD_MEMORY';
@@ -14,16 +14,16 @@ export interface Converted extends Size {
   readonly blob: Blob;
 }
 
-/** What of a browser draws and writes pictures. */
+/** The browser functions that decode and encode pictures. */
 export interface ImageEngine<Bitmap extends Size> {
-  /** Upright, as it is seen. Rejects for what is no picture. */
+  /** Decodes with the orientation applied. Rejects if it is not a picture. */
   decode(source: Blob): Promise<Bitmap>;
-  /** Rejects where there is no memory for it. */
+  /** Rejects if there is not enough memory. */
   encode(bitmap: Bitmap, size: Size, mime: string, quality: number): Promise<Blob>;
   release(bitmap: Bitmap): void;
 }
 
-/** The largest size of the same proportions that is no larger than `most`, nor than it is. */
+/** The largest size with the same proportions that exceeds neither `most` nor the picture's own. */
 export function sizeWithin({ width, height }: Size, most: Size): Size {
   const scale = Math.min(1, most.width / width, most.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -31,7 +31,7 @@ export function sizeWithin({ width, height }: Size, most: Size): Size {
 
 const isOutput = (format: string): format is OutputFormat => OUTPUT_FORMATS.some((one) => one === format);
 
-/** A picture in another format, made smaller if it is too large. */
+/** Converts a picture to another format, and reduces it if it is too large. */
 export async function convertImage<Bitmap extends Size>(
   source: Blob,
   format: string,
@@ -54,7 +54,7 @@ export async function convertImage<Bitmap extends Size>(
   }
 }
 
-/** What the server keeps as it is, but for what is hidden in it: where that is smaller, nothing is gained by re-encoding it. */
+/** The server keeps these formats as they are, except for hidden metadata: if the original is smaller, re-encoding gains nothing. */
 const KEPT = new Set(['image/png', 'image/webp']);
 
 export function smallerOf(original: Blob, type: string, before: Size | undefined, converted: Converted): Blob {

@@ -1,19 +1,19 @@
 import type { LoadedImage } from '@sw/board-render';
 
-/** From here on a picture gets copies with less detail: smaller ones are drawn fast enough as they are. */
+/** From this side on, a picture gets copies with less detail. Smaller ones are drawn fast enough as they are. */
 const LARGE_SIDE = 1_024;
-/** The least detailed copy has about so many pixels a side: a thumbnail's. */
+/** The side of the least detailed copy, about that of a thumbnail. */
 const SMALL_SIDE = 256;
 
 const scaled = (source: ImageBitmap, scale: number): Promise<ImageBitmap> =>
   createImageBitmap(source, {
     resizeWidth: Math.max(1, Math.round(source.width * scale)),
     resizeHeight: Math.max(1, Math.round(source.height * scale)),
-    // Each is half of the one before: more would cost without being seen.
+    // Each copy is half of the one before: a better quality would cost more without being visible.
     resizeQuality: 'medium',
   });
 
-/** Halves, each of the one before, so that all of them together cost a third of the first. */
+/** Repeatedly halves the size, each copy from the one before, so that all of them together cost a third of the first. */
 async function halvesOf(first: ImageBitmap, detail: number): Promise<NonNullable<LoadedImage['smaller']>> {
   const halves: { image: ImageBitmap; detail: number }[] = [];
   let last = { image: first, detail };
@@ -25,7 +25,7 @@ async function halvesOf(first: ImageBitmap, detail: number): Promise<NonNullable
   return halves;
 }
 
-/** Decoded by the browser beside the page: nothing here holds up a hand. */
+/** Decodes outside the main thread, so that it never delays the user's input. */
 export async function decodePicture(file: Blob, most: number): Promise<LoadedImage> {
   const whole = await createImageBitmap(file);
   const { width, height } = whole;

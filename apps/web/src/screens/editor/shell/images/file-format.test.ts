@@ -3,7 +3,7 @@ import { formatOf, readFormat } from './file-format.ts';
 import { sizeOf } from './file-size.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-/** Their beginnings, each of a picture of 123 × 45. */
+/** The first bytes of each format, for a picture of 123 × 45. */
 const PNG = new Uint8Array([
   0x89,
   ...bytes('PNG\r\n'),
@@ -41,7 +41,7 @@ const SVG = bytes(
   '\uFEFF<?xml version="1.0"?>\n<!-- drawn by hand -->\n<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg xmlns="x"></svg>',
 );
 
-/** As a camera held upright writes it: an Exif segment before everything else. */
+/** As a camera held upright writes it, with an Exif segment before everything else. */
 function turnedJpeg(orientation: number): Uint8Array {
   const exif = new Uint8Array([
     ...[0xff, 0xe1, 0, 34],

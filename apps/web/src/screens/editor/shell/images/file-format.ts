@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@sw/base';
 
-/** What a file may be. The server takes all but svg, which is turned into pixels here. */
+/** The accepted formats. The server accepts all except svg, which is converted to pixels here. */
 export type PictureFormat = 'png' | 'jpeg' | 'bmp' | 'gif' | 'webp' | 'svg';
 
 export type FormatError = 'UPLOAD_WRONG_SUFFIX' | 'UPLOAD_WRONG_FORMAT';
@@ -20,17 +20,17 @@ export const ACCEPTED = Object.keys(SUFFIXES)
   .map((suffix) => `.${suffix}`)
   .join(',');
 
-/** So much of a file is read to know what it is: a jpeg's size stands behind its thumbnail, which has 64 KiB at most. */
+/** The number of bytes read to identify a file: a jpeg's size comes after its thumbnail, which has at most 64 KiB. */
 export const HEAD_BYTES = 192 * 1024;
 
 const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((letter, i) => bytes[at + i] === letter.charCodeAt(0));
 
-/** After what may stand before it: a mark of the encoding, a declaration, comments, a document type. */
+/** Allows for what may precede it: a byte order mark, a declaration, comments, a document type. */
 const SVG = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?\s*>\s*)*<svg[\s>]/i;
 const SVG_HEAD = 8_192;
 
-/** What the bytes are, whatever their name says. */
+/** The format of the bytes, whatever the file's name. */
 export function formatOf(head: Uint8Array): PictureFormat | undefined {
   if (head[0] === 0x89 && startsWith(head, 1, 'PNG\r\n')) return 'png';
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
@@ -40,12 +40,12 @@ export function formatOf(head: Uint8Array): PictureFormat | undefined {
   return SVG.test(new TextDecoder().decode(head.subarray(0, SVG_HEAD))) ? 'svg' : undefined;
 }
 
-/** The format by the bytes, if the name has the suffix of a picture. A jpeg that is called png is read as what it is. */
+/** The format of the bytes, if the name has the suffix of a picture. A jpeg that is named png is read as a jpeg. */
 export function readFormat(name: string, head: Uint8Array): Result<PictureFormat, FormatError> {
   const suffix = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const named = Object.hasOwn(SUFFIXES, suffix) ? SUFFIXES[suffix] : undefined;
   if (named === undefined) return fail('UPLOAD_WRONG_SUFFIX');
   const found = formatOf(head);
-  // Words are one thing and pixels another: an svg in disguise is not read at all.
+  // An svg is text, the others are pixels: an svg with another suffix is not read at all.
   return found === undefined || (found === 'svg') !== (named === 'svg') ? fail('UPLOAD_WRONG_FORMAT') : ok(found);
 }

@@ -20,7 +20,7 @@ function webpSize(view: DataView): Size | undefined {
 const EXIF = 0x45786966;
 const ORIENTATION = 0x0112;
 
-/** Of an Exif segment; 1 where it says nothing. */
+/** The orientation in an Exif segment; 1 if it has none. */
 function orientationOf(view: DataView, at: number): number {
   if (view.getUint32(at) !== EXIF) return 1;
   const tiff = at + 6;
@@ -37,7 +37,7 @@ function orientationOf(view: DataView, at: number): number {
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** As it is seen: a camera held upright writes its pixels lying, and a note about it. */
+/** The size as displayed: a camera held upright stores its pixels in landscape, with a note about the orientation. */
 function jpegSize(view: DataView): Size | undefined {
   let orientation = 1;
   for (let at = 2; at < view.byteLength; ) {
@@ -70,7 +70,7 @@ function sizeIn(format: PictureFormat, view: DataView): Size | undefined {
   }
 }
 
-/** What the file says its size is, without decoding it; undefined where it does not say, or is cut off. */
+/** The size that the file states, without decoding it; undefined if it states none, or is truncated. */
 export function sizeOf(format: PictureFormat, head: Uint8Array): Size | undefined {
   try {
     const size = sizeIn(format, viewOf(head));

@@ -4,7 +4,7 @@ import { SignedAddresses } from './signed-addresses.ts';
 
 type Answer = number | 'nothing';
 
-/** A store and a server, with a clock that only waiting moves. */
+/** A store and a server, with a clock that only waiting advances. */
 function world(
   answers: { get?: Answer[]; head?: Answer[]; sign?: (addresses: readonly string[]) => (string | null)[] } = {},
 ) {
@@ -132,7 +132,7 @@ test('what is kept has a bound: what was asked for longest ago is fetched again'
   expect(fetched).toEqual([]);
   await files.get('/cdn/2');
   expect(fetched).toEqual(['GET https://store/cdn/2?1']);
-  // One that is larger than the bound is used and not kept.
+  // A picture larger than the limit is used but not kept.
   files.learn('/cdn/9', sized(MOST_BYTES + 1));
   await files.get('/cdn/9');
   expect(fetched).toHaveLength(2);

@@ -1,40 +1,41 @@
+import { MEGABYTE } from '@sw/base';
 import { blobIdOf } from '@sw/board-model';
 import type { SignedAddresses } from './signed-addresses.ts';
 
 export interface FilePorts {
   readonly addresses: Pick<SignedAddresses, 'of' | 'forget'>;
   fetch(url: string, method: 'GET' | 'HEAD'): Promise<Pick<Response, 'ok' | 'status' | 'blob'>>;
-  /** What this browser has kept of pictures, for a start without a network. */
+  /** The pictures that this browser has stored for a start without a network. */
   readonly kept?: {
     get(address: string): Promise<Blob | undefined>;
     put(address: string, blob: Blob): void;
   };
-  /** The store could not be reached at all. Called as often as that happens; the caller shows it once. */
+  /** The store could not be reached at all. Called each time; the caller shows it only once. */
   unreachable(): void;
   wait(ms: number): Promise<void>;
 }
 
-/** What is not there now may be there soon: a network that comes back, a link that is being renewed. */
+/** A picture that is missing now may be available soon: the network comes back, or a link is renewed. */
 const AGAIN_MS = [2_000, 10_000, 30_000, 120_000] as const;
-/** A signature that ran out, or that the store does not know. */
+/** The signature has expired, or the store does not know it. */
 const REFUSED = 403;
 
 /**
- * What is kept of pictures as they came, for all boards of this window: some dozens of photos. What is dropped is fetched again
- * when it is next asked for, mostly from the browser's own cache.
+ * The limit for pictures kept in their original form, for all boards of this window: some dozens of photos. Dropped pictures
+ * are fetched again when they are next needed, mostly from the browser's own cache.
  */
-export const MOST_BYTES = 64 * 1024 * 1024;
+export const MOST_BYTES = 64 * MEGABYTE;
 
 interface KeptFile {
   readonly file: Promise<Blob | undefined>;
-  /** 0 until it has come. */
+  /** 0 until the picture has arrived. */
   readonly bytes: number;
 }
 
-/** The bytes of pictures by what the board calls them. Each is fetched once, as long as there is room. */
+/** The bytes of pictures, by their address on the board. Each is fetched once, as long as there is room to keep it. */
 export class PictureFiles {
   readonly #ports: FilePorts;
-  /** What was asked for longest ago first. */
+  /** In the order of use: the least recently used comes first. */
   readonly #files = new Map<string, KeptFile>();
   #bytes = 0;
 
@@ -42,9 +43,9 @@ export class PictureFiles {
     this.#ports = ports;
   }
 
-  /** Undefined for what is not ours, what one may not read, and what does not come however often it is asked for. */
+  /** Undefined for addresses that are not ours, pictures that the user may not read, and those that repeatedly fail to load. */
   get(address: string): Promise<Blob | undefined> {
-    // Only pictures that the server has looked at: anything else would tell a stranger who opens this board, and when.
+    // Only pictures that the server has checked: any other address would show a stranger who opens this board, and when.
     if (blobIdOf(address) === undefined) return Promise.resolve(undefined);
     const kept = this.#files.get(address);
     if (kept !== undefined) {
@@ -61,7 +62,7 @@ export class PictureFiles {
     return file;
   }
 
-  /** One's own upload needs not come back over the network. */
+  /** Stores the user's own upload, so that it need not be downloaded. */
   learn(address: string, blob: Blob): void {
     this.#keep(address, blob);
   }
@@ -114,13 +115,13 @@ export class PictureFiles {
       if (response.ok) return await response.blob();
       if (response.status === REFUSED) return 'refused';
     } catch {
-      // No answer: below it is found out whether there is a store at all.
+      // No answer: the code below checks whether the store is reachable at all.
     }
     if (!(await this.#exists(url))) this.#ports.unreachable();
     return 'later';
   }
 
-  /** A signature is for reading; the store that refuses a mere look with it has answered, and that is what is asked. */
+  /** A signature is for reading. A store that refuses a HEAD request with it has still answered, which is all that matters here. */
   async #exists(url: string): Promise<boolean> {
     try {
       const { ok, status } = await this.#ports.fetch(url, 'HEAD');

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { expect, test } from 'vitest';
 import { bytesRefusal, countRefusal, imagesAllowed, pixelsRefusal } from './picture-limits.ts';
 
@@ -19,8 +20,8 @@ test('R5.24 R8.45 images that are there and new ones together may be as many as 
 });
 
 test('R8.42 a file over the limit, one without a byte, and a picture of too many pixels are refused before anything is sent', () => {
-  expect(bytesRefusal(board(0), 10 * 1024 * 1024)).toBeUndefined();
-  expect(bytesRefusal(board(0), 10 * 1024 * 1024 + 1)).toEqual({ error: 'UPLOAD_SIZE_LIMIT', parameters: [10] });
+  expect(bytesRefusal(board(0), 10 * MEGABYTE)).toBeUndefined();
+  expect(bytesRefusal(board(0), 10 * MEGABYTE + 1)).toEqual({ error: 'UPLOAD_SIZE_LIMIT', parameters: [10] });
   expect(bytesRefusal(undefined, 1e9)).toBeUndefined();
   expect(bytesRefusal(undefined, 0)?.error).toBe('PICTURE_EMPTY');
   expect(pixelsRefusal({ width: 8_000, height: 6_000 })).toBeUndefined();

@@ -1,7 +1,8 @@
+import { MEGABYTE } from '@sw/base';
 import type { Size } from '@sw/board-render';
 import { type ErrorName, type ErrorParameter, IMAGES_DEFAULT, type PageInfo } from '@sw/contract';
 
-/** Why a picture cannot be put on a board, before anybody was asked. */
+/** Why a picture cannot be added to a board, decided before any request. */
 export interface Refused {
   readonly error: ErrorName;
   readonly parameters: readonly ErrorParameter[];
@@ -9,22 +10,21 @@ export interface Refused {
 
 type Board = Pick<PageInfo, 'imageCount' | 'info'>;
 
-/** 256 MB while it is decoded. A phone's largest photographs come close to it; a picture that was made to fill the memory is far beyond. */
+/** Needs 256 MB when decoded. The largest photographs of phones come close; a picture made to fill the memory is far beyond. */
 const MOST_PIXELS = 64_000_000;
 const MOST_SIDE = 32_767;
-const MEGABYTE = 1024 * 1024;
 
-/** Until the board reports its limit, or where it reports none, the default counts. */
+/** The default applies until the board's limit is known, and if it has none. */
 export const imagesAllowed = (board: Board | undefined): number => board?.info.wbImageNum ?? IMAGES_DEFAULT;
 
-/** All or none: nobody wants to find out which three of twenty pictures are missing. */
+/** All or none: nobody wants to search which three of twenty pictures are missing. */
 export function countRefusal(board: Board | undefined, added: number): Refused | undefined {
   const most = imagesAllowed(board);
   const over = (board?.imageCount ?? 0) + added > most;
   return over ? { error: 'INSERT_IMAGE_LIMIT', parameters: [most] } : undefined;
 }
 
-/** Of the file as it is chosen; what is sent of it is smaller by far, and the server has a limit of its own for that. */
+/** Checks the file as chosen. What is sent is much smaller, and the server has a separate limit for that. */
 export function bytesRefusal(board: Board | undefined, bytes: number): Refused | undefined {
   if (bytes === 0) return { error: 'PICTURE_EMPTY', parameters: [] };
   const most = board?.info.wbFileSize;

@@ -2,7 +2,7 @@ import type { ErrorName, UploadTicket } from '@sw/contract';
 import { putToStore, type StoreAnswer } from '../../../../features/uploads/put-to-store.ts';
 import { UploadFailure } from '../../../../features/uploads/upload-failure.ts';
 
-/** As long as a ticket is good for. */
+/** The validity of an upload ticket. */
 const AT_MOST_MS = 5 * 60_000;
 
 const FAILURES: Readonly<Record<Exclude<StoreAnswer, 'stored'>, ErrorName>> = {

@@ -6,7 +6,7 @@ import type { Refused } from './picture-limits.ts';
 const words = ({ error, parameters }: Refused): string =>
   translate(`errors:${error}`, Object.fromEntries(parameters.entries()));
 
-/** What was left out, and why: each reason once, however many files there were. */
+/** Reports what was left out and why: each reason once, however many files there were. */
 export function reportRefused(refused: readonly Refused[]): void {
   const reasons = [...new Set(refused.map(words))];
   const [only] = reasons;

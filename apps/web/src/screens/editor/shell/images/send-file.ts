@@ -3,13 +3,13 @@ import { failureOf, isTransient } from '../../../../features/uploads/upload-fail
 
 export interface SendPorts {
   readonly client: Pick<Client, 'call'>;
-  /** Where the bytes may be sent to. */
+  /** Requests the address for the upload. */
   ticket(file: { readonly name: string; readonly size: number; readonly type: string }): Promise<UploadTicket>;
   put(ticket: UploadTicket, file: Blob, progress: (share: number) => void, signal: AbortSignal): Promise<void>;
   wait(ms: number): Promise<void>;
 }
 
-/** The server answers a repeat as it did the first time, so a lost answer costs nothing. */
+/** The server answers a repeated request like the first, so a lost answer costs nothing. */
 const AGAIN_MS = [1_000, 4_000] as const;
 
 async function complete({ client, wait }: SendPorts, uploadId: string, signal: AbortSignal): Promise<StoredPicture> {
@@ -24,7 +24,7 @@ async function complete({ client, wait }: SendPorts, uploadId: string, signal: A
   return client.call(ROUTES.completeUpload, { params: { uploadId } }, { signal });
 }
 
-/** Asks, sends and completes. Rejects with an `UploadFailure`, or with what aborted it. */
+/** Requests a ticket, uploads and completes. Rejects with an `UploadFailure`, or with the reason of the abort. */
 export async function sendFile(
   ports: SendPorts,
   name: string,

@@ -1,12 +1,12 @@
-/** The server signs for an hour at least; the last minutes are for what is still being loaded. */
+/** The server signs for at least an hour; the last minutes are left for pictures that are still loading. */
 const GOOD_MS = 50 * 60_000;
-/** What is asked for within one moment is asked for together. */
+/** Addresses that are requested within this time are signed in one request. */
 const GATHER_MS = 10;
-/** As many as the server takes at once. */
+/** The number of addresses that the server accepts at once. */
 const MOST = 200;
 
 interface Ports {
-  /** In the order asked; null for what one may not read. */
+  /** Returns the results in the same order; null for what the user may not read. */
   sign(addresses: readonly string[]): Promise<readonly (string | null)[]>;
   now(): number;
   after(ms: number, run: () => void): void;
@@ -23,7 +23,7 @@ interface Waiting {
   reject(reason: unknown): void;
 }
 
-/** From what stands in the board to what can be loaded, for as long as that is good. */
+/** Converts addresses on the board to signed ones that can be loaded, and caches them while they are valid. */
 export class SignedAddresses {
   readonly #ports: Ports;
   readonly #known = new Map<string, Known>();
@@ -42,17 +42,17 @@ export class SignedAddresses {
     });
     const entry = { signed, until: this.#ports.now() + GOOD_MS };
     this.#known.set(address, entry);
-    // What could not be asked for is asked for again.
+    // After a failed request, the next call tries again.
     signed.catch(() => this.#drop(address, entry));
     return signed;
   }
 
-  /** It was refused where it leads: it is signed again when it is next requested. */
+  /** The store refused the signed address: it is signed again when it is next requested. */
   forget(address: string): void {
     this.#known.delete(address);
   }
 
-  /** An upload brings its own. */
+  /** Stores the address that comes with an upload. */
   learn(address: string, signed: string): void {
     this.#known.set(address, { signed: Promise.resolve(signed), until: this.#ports.now() + GOOD_MS });
   }

@@ -1,14 +1,14 @@
 import { fail, ok, type Result } from '@sw/base';
 import { COMPRESSION, sizeWithin } from './convert-image.ts';
 
-/** What a drawing without a size of its own gets. */
+/** The size of a drawing that has none of its own. */
 const USUAL = { width: 800, height: 600 };
-/** Drawings are shown larger than they say more often than photographs are. */
+/** Drawings are enlarged more often than photographs. */
 const SHARPER = 2;
-/** One that takes longer was made to. */
+/** A drawing that takes longer was made to do so. */
 const AT_MOST_MS = 10_000;
 
-/** Chromium gives no pixels of an svg with a foreignObject back from any other kind of address. */
+/** For any other kind of address, Chromium does not return the pixels of an svg with a foreignObject. */
 const dataUrl = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -18,8 +18,8 @@ const dataUrl = (file: Blob): Promise<string> =>
   });
 
 /**
- * An svg as pixels. It is drawn as an image, where browsers run no script and load nothing from elsewhere, and it never leaves
- * this window as what it is.
+ * Converts an svg to pixels. It is drawn as an image, for which browsers run no scripts and load nothing from elsewhere, and
+ * the svg itself never leaves this window.
  */
 export async function svgPixels(file: Blob): Promise<Result<Blob, 'IMAGE_LOAD_ERROR'>> {
   const image = new Image();

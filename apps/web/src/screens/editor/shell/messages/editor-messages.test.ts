@@ -15,7 +15,7 @@ const voided = (reason: string, count = 1, whole = true): Voided => ({ type: 'vo
 const TEXTS = { en, zh, 'zh-tw': zhTw };
 const flat = (texts: object): Readonly<Record<string, string>> => ({ ...texts });
 
-/** One of each: a type that is missing here does not compile. */
+/** One example of each type: a missing type does not compile. */
 const EXAMPLES: { readonly [T in EditorMessage['type']]: Extract<EditorMessage, { type: T }> } = {
   voided: voided('locked'),
   refused: { type: 'refused', reason: 'permit' },
@@ -80,7 +80,7 @@ test('R8.31 what cannot even be kept in the browser says that the tab must stay'
 });
 
 test('a full queue and a full page are two things', () => {
-  expect(words({ type: 'refused', reason: 'full' })?.why).toEqual(['editorPeople:why.queue']);
+  expect(words({ type: 'refused', reason: 'queueFull' })?.why).toEqual(['editorPeople:why.queue']);
   expect(words(voided('full'))?.why).toEqual(['editorPeople:why.full']);
 });
 

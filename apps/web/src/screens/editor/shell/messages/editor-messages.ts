@@ -7,7 +7,7 @@ import { whyKey } from './reasons.ts';
 export interface ShownMessage {
   readonly key: MessageKey;
   readonly values?: MessageValues;
-  /** Reasons in words, which the sentence ends with. */
+  /** The reasons in words, with which the sentence ends. */
   readonly why?: readonly MessageKey[];
   readonly tone: Tone;
   readonly action?: 'reload' | { readonly key: MessageKey; readonly command: Command };
@@ -27,7 +27,7 @@ const plain = (key: MessageKey, values?: MessageValues): ShownMessage => ({
   ...(values ? { values } : {}),
 });
 
-/** Work that is lost must not pass by unread. */
+/** Lost work must not go unnoticed. */
 export function voidedMessage(all: readonly Voided[]): ShownMessage {
   const why = [...new Set(all.map(({ reason }) => whyKey(reason)))];
   const count = all.reduce((sum, one) => sum + one.count, 0);
@@ -40,15 +40,12 @@ export function voidedMessage(all: readonly Voided[]): ShownMessage {
   };
 }
 
-/** The reducer's `full` is a page, the replica's a queue. */
-const refusedWhy = (reason: string): MessageKey => (reason === 'full' ? 'editorPeople:why.queue' : whyKey(reason));
-
 function saveFailedMessage(reason: string): ShownMessage {
   if (reason === 'storage') return { key: 'editorPeople:message.notStored', tone: 'error' };
   return { key: 'editorPeople:message.saveFailed', why: [whyKey(reason)], tone: 'error' };
 }
 
-/** A notification of the editor as a message; undefined where the screen shows it already. */
+/** A notification of the editor as a message; undefined if the screen already shows it. */
 export function messageOf(
   message: EditorMessage,
   faces: Pick<FaceBook, 'face'>,
@@ -58,14 +55,14 @@ export function messageOf(
     case 'voided':
       return voidedMessage([message]);
     case 'refused':
-      return { key: 'editorPeople:message.refused', why: [refusedWhy(message.reason)], tone: 'plain' };
+      return { key: 'editorPeople:message.refused', why: [whyKey(message.reason)], tone: 'plain' };
     case 'copyForbidden':
       return { key: 'editorPeople:message.copyForbidden', tone: 'warning' };
     case 'nothingToPaste':
       return plain('editorPeople:message.nothingToPaste');
     case 'clipboardFailed':
       return {
-        // Fingers have no keys to copy by.
+        // On touch screens there are no keys for copying.
         key: touch ? 'editorPeople:message.clipboardFailedTouch' : 'editorPeople:message.clipboardFailed',
         tone: 'warning',
       };
@@ -92,7 +89,7 @@ export function messageOf(
     case 'permitChanged':
       return plain(PERMIT_MESSAGES[message.permit]);
     case 'demoBegan':
-      // The banner says so, for as long as it lasts.
+      // The banner shows it for as long as it lasts.
       return undefined;
     case 'restored': {
       const { name } = faces.face(message.actor);

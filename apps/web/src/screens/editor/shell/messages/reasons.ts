@@ -1,39 +1,23 @@
-import type { VoidReason } from '@sw/board-model';
-import type { HaltReason } from '@sw/contract';
+import type { DispatchRefusal, NotSavedReason } from '@sw/board-sync';
 import type { Rights } from '@sw/editor';
 import type { MessageKey } from '../../../../i18n/keys.ts';
 
-/** Of the replica: why it did nothing at all, or why nothing is sent. */
-type ClientReason =
-  | 'closed'
+type Reason =
+  | DispatchRefusal
+  | NotSavedReason
+  | NonNullable<Rights['reason']>
+  /** For own work that a snapshot already includes, and for work that the gateway refused. */
   | 'gone'
-  | 'never'
-  | 'notLogged'
-  | 'nothing'
-  | 'outdated'
-  | 'quota'
-  | 'reload'
-  | 'signOut'
-  | 'storage'
-  | 'tooLarge'
-  | 'unanswered';
-/** With what the gateway and the api close a page to somebody. */
-type Denial =
-  | 'BOARD_DELETED'
-  | 'BOARD_NOT_IN_LIST'
-  | 'FORBIDDEN'
-  | 'MEMBER_LIMIT'
-  | 'TEMPORARILY_UNAVAILABLE'
-  | 'TOO_MANY_REQUESTS';
+  | 'refused'
+  | 'storage';
 
-type Reason = VoidReason | HaltReason | NonNullable<Rights['reason']> | ClientReason | Denial;
-
-/** Why something was not kept, not saved or not done: the end of a sentence. */
+/** Why something was not kept, saved or done, as the end of a sentence. */
 const WHY = {
   BOARD_DELETED: 'editorPeople:why.recycled',
   BOARD_NOT_IN_LIST: 'editorPeople:why.removed',
   FORBIDDEN: 'editorPeople:why.permit',
   MEMBER_LIMIT: 'editorPeople:why.members',
+  NOT_FOUND: 'editorPeople:why.other',
   TEMPORARILY_UNAVAILABLE: 'editorPeople:why.away',
   TOO_MANY_REQUESTS: 'editorPeople:why.away',
   absent: 'editorPeople:why.absent',
@@ -46,6 +30,7 @@ const WHY = {
   creator: 'editorPeople:why.creator',
   cycle: 'editorPeople:why.place',
   demo: 'editorPeople:why.demo',
+  denied: 'editorPeople:why.other',
   depth: 'editorPeople:why.place',
   ephemeral: 'editorPeople:why.other',
   exists: 'editorPeople:why.other',
@@ -69,6 +54,7 @@ const WHY = {
   permit: 'editorPeople:why.permit',
   picture: 'editorPeople:why.picture',
   pictureUnchecked: 'editorPeople:why.away',
+  queueFull: 'editorPeople:why.queue',
   quota: 'editorPeople:why.quota',
   refused: 'editorPeople:why.other',
   reload: 'editorPeople:why.outdated',
@@ -87,5 +73,5 @@ const WHY = {
 
 const known = (reason: string): reason is Reason => Object.hasOwn(WHY, reason);
 
-/** A newer server may give reasons that this version does not know. */
+/** A newer server may send reasons that this version does not know. */
 export const whyKey = (reason: string): MessageKey => (known(reason) ? WHY[reason] : 'editorPeople:why.other');

@@ -6,7 +6,7 @@ import { closeToast, showToast, type ToastAction, useToasts } from '../../../../
 import type { FaceBook } from '../session/faces.ts';
 import { messageOf, type ShownMessage, type Voided, voidedMessage } from './editor-messages.ts';
 
-/** Calls of one moment become one: what is first waits for what follows it within `ms`. */
+/** Combines calls in quick succession: the first waits `ms` for those that follow. */
 export function gather<T>(ms: number, report: (all: readonly T[]) => void): (one: T) => void {
   let waiting: T[] = [];
   return (one) => {
@@ -20,14 +20,14 @@ export function gather<T>(ms: number, report: (all: readonly T[]) => void): (one
   };
 }
 
-/** An offline spell may end with work that is void for several reasons: one toast, since the next would take its place. */
+/** Offline work may become void for several reasons at once: they share one toast, since each would replace the one before. */
 const VOIDED_MS = 1_000;
 
 let saveFailed: number | undefined;
 
 type Run = (command: Command) => void;
 
-/** The session. */
+/** The parts of the session that messages need. */
 export interface MessagePorts {
   readonly faces: Pick<FaceBook, 'face'>;
   readonly editor: { readonly run: Run };
@@ -55,11 +55,11 @@ export function showMessage(message: EditorMessage, { faces, editor }: MessagePo
   const words = messageOf(message, faces, usePreference.getState().coarse);
   if (words === undefined) return;
   show(words, editor.run);
-  // That nothing can be stored stays true however the state goes on.
+  // If nothing can be stored, that stays true whatever the state becomes.
   if (message.type === 'saveFailed' && message.reason !== 'storage') saveFailed = useToasts.getState().toast?.id;
 }
 
-/** It is being saved after all, or the state says what else is the matter. */
+/** Removes the message, because saving has resumed or the state shows another problem. */
 export function withdrawSaveFailure(): void {
   if (saveFailed !== undefined) closeToast(saveFailed);
   saveFailed = undefined;

@@ -10,13 +10,13 @@ interface NameDialogProps {
   readonly hint: string;
   readonly first: string;
   readonly most: number;
-  /** Without a name it is called in another way. */
+  /** Allowed if there is a substitute for an empty name. */
   readonly mayBeEmpty?: boolean;
   readonly save: (name: string) => Promise<unknown>;
   readonly close: () => void;
 }
 
-/** Asks for a name. */
+/** A dialog that asks for a name. */
 export function NameDialog({ title, hint, first, most, mayBeEmpty = false, save, close }: NameDialogProps) {
   const t = useT();
   const id = useId();

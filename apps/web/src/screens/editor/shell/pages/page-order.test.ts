@@ -8,9 +8,23 @@ const shown = (pages: readonly PageSummary[]): string =>
   pages.map(({ pageId, pageIndex }) => pageId + pageIndex).join('');
 
 const info: PageInfo = {
-  ...{ pageId: 'b', wbNo: '1', pageIndex: 1, snapshotVersion: 4, wbName: 'Plan', permit: 2, owner: true, actor: 1 },
-  ...{ snapshotHash: 'h', star: false, author: { userId: '7', nickName: 'Mei' }, shareUserCount: 0, memberNum: 5 },
-  ...{ imageCount: 0, fileCount: 0, info: { wbFileSize: 1, wbImageNum: 1, wbFileNum: 1, twbM: 1 }, demo: null },
+  pageId: 'b',
+  wbNo: '1',
+  pageIndex: 1,
+  snapshotVersion: 4,
+  wbName: 'Plan',
+  permit: 2,
+  owner: true,
+  actor: 1,
+  snapshotHash: 'h',
+  star: false,
+  author: { userId: '7', nickName: 'Mei' },
+  shareUserCount: 0,
+  memberNum: 5,
+  imageCount: 0,
+  fileCount: 0,
+  info: { wbFileSize: 1, wbImageNum: 1, wbFileNum: 1, twbM: 1 },
+  demo: null,
   pages: pagesOf('abcd'),
 } as PageInfo;
 

@@ -2,7 +2,7 @@ import type { PageInfo, PageSummary } from '@sw/contract';
 
 type Pages = readonly PageSummary[];
 
-/** Numbers the pages again, in their current order. */
+/** Renumbers the pages in their current order. */
 const numbered = (pages: Pages): PageSummary[] => pages.map((page, pageIndex) => ({ ...page, pageIndex }));
 
 export function moved(pages: Pages, pageId: string, to: number): PageSummary[] {
@@ -18,25 +18,25 @@ export const without = (pages: Pages, pageId: string): PageSummary[] =>
 export const named = (pages: Pages, pageId: string, pageName: string | null): PageSummary[] =>
   pages.map((page) => (page.pageId === pageId ? { ...page, pageName } : page));
 
-/** The board may have announced it already. */
+/** Adds a page, unless the board has already announced it. */
 export const withPage = (pages: Pages, page: PageSummary): PageSummary[] =>
   pages.some(({ pageId }) => pageId === page.pageId) ? [...pages] : numbered(pages.toSpliced(page.pageIndex, 0, page));
 
-/** Where one is when a page goes: on the next, from the last on the one before. */
+/** The page to show when this one is removed: the next one, or for the last page the one before. */
 export function neighbourOf(pages: Pages, pageId: string): string | undefined {
   const at = pages.findIndex((page) => page.pageId === pageId);
   return at < 0 ? undefined : (pages[at + 1] ?? pages[at - 1])?.pageId;
 }
 
-/** The board with another list of pages; its own page is counted with them. */
+/** The board with another list of pages, and its own page's data from that list. */
 export function withPages(info: PageInfo, pages: PageSummary[]): PageInfo {
   const own = pages.find(({ pageId }) => pageId === info.pageId);
   return { ...info, pages, pageIndex: own?.pageIndex ?? info.pageIndex };
 }
 
 /**
- * What is known of a page of the same board before the server has answered: enough to open it at once. A page that is not in
- * the list leaves the one before on the screen.
+ * The data of a page of the same board before the server has answered: enough to open it immediately. If the page is not in
+ * the list, the previous one stays on the screen.
  */
 export function pageAhead(before: PageInfo, pageId: string | undefined): PageInfo {
   const page = pageId === undefined ? before.pages[0] : before.pages.find((one) => one.pageId === pageId);

@@ -5,7 +5,7 @@ import { boardKeys } from '../../../../features/live/board-keys.ts';
 import { refetchStale } from '../../../../features/transport/refetch-stale.ts';
 import { withPage, withPages } from './page-order.ts';
 
-/** All pages of a board that were looked at: each has the list of pages with it. */
+/** The cached pages of a board, each of which includes the list of pages. */
 const pageInfos = (wbNo: string) => ({ queryKey: boardKeys.pageInfos(wbNo) });
 const actionsOf = (wbNo: string) => [...boardKeys.board(wbNo), 'pageAction'];
 
@@ -13,14 +13,14 @@ export const addingKey = (wbNo: string) => [...actionsOf(wbNo), 'add'];
 
 interface PageAction<Input, Answer> {
   readonly call: (input: Input) => Promise<Answer>;
-  /** The list as it will be. */
+  /** The expected list after the action. */
   readonly ahead?: (pages: readonly PageSummary[], input: Input) => PageSummary[];
   readonly after?: (answer: Answer, input: Input) => void;
   /** The answer is a new page. */
   readonly adds?: boolean;
 }
 
-/** Something done to a board's pages: one after the other, so that two quick moves end where the second one says. */
+/** An action on a board's pages. Actions run one after the other, so that after two quick moves the second one determines the result. */
 export function usePageAction<Input, Answer extends PageSummary | PageSummary[] | null>(
   wbNo: string,
   { call, ahead, after, adds = false }: PageAction<Input, Answer>,
@@ -35,7 +35,7 @@ export function usePageAction<Input, Answer extends PageSummary | PageSummary[] 
     mutationFn: call,
     onMutate: async (input) => {
       if (ahead === undefined) return [];
-      // A list that is on its way was made before this action.
+      // A list that is still being fetched may be from before this action.
       await cache.cancelQueries(pageInfos(wbNo));
       const before = cache.getQueriesData<PageInfo>(pageInfos(wbNo));
       change((pages) => ahead(pages, input));
@@ -50,7 +50,7 @@ export function usePageAction<Input, Answer extends PageSummary | PageSummary[] 
       after?.(answer, input);
     },
     onSettled: () => {
-      // The list of the server, once nothing of ours is on its way that it does not know yet.
+      // Fetches the server's list once all our own actions are complete.
       if (cache.isMutating({ mutationKey: actionsOf(wbNo) }) <= 1) {
         void refetchStale(cache, boardKeys.board(wbNo));
       }

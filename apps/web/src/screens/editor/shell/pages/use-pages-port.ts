@@ -18,24 +18,24 @@ interface Move {
 
 interface Removal {
   readonly pageId: string;
-  /** Undo puts it there again. */
+  /** The index at which Undo restores it. */
   readonly index: number;
   readonly wasOpen: boolean;
 }
 
-/** What the next page is opened for. */
+/** Why the next page is opened. */
 export interface PageTurn {
   readonly pageId: string;
   readonly turn: Turn;
 }
 
-/** Pages by HTTP. What can be known ahead is shown at once, and taken back if the server refuses. */
+/** Pages by HTTP. Predictable results are shown immediately, and reverted if the server refuses. */
 export function usePagesPort(wbNo: string, turned: RefObject<PageTurn | undefined>): PagesPort {
   const t = useT();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { wbPageId } = useParams();
-  // Turning pages stays within the board: the browser's Back leads out of it, to where the user came from.
+  // Turning pages stays within the board: the browser's Back leads out of the board, to where the user came from.
   const show = useCallback(
     (pageId: string) => void navigate(`/board/${wbNo}/${pageId}`, { replace: true }),
     [navigate, wbNo],
@@ -64,7 +64,7 @@ export function usePagesPort(wbNo: string, turned: RefObject<PageTurn | undefine
     call: ({ pageId, index }) => api.call(ROUTES.movePage, { params: { wbNo }, query: { pageId, toIndex: index } }),
     ahead: (pages, { pageId, index }) => moved(pages, pageId, index),
   });
-  // The page that is shown, and one that is to be deleted once it is not shown any more.
+  // The open page, and a page to delete once it is no longer shown.
   const shown = useRef(wbPageId);
   const doomed = useRef<Removal | undefined>(undefined);
   useEffect(() => {
@@ -88,7 +88,7 @@ export function usePagesPort(wbNo: string, turned: RefObject<PageTurn | undefine
         const index = open?.pages.findIndex((page) => page.pageId === pageId) ?? 0;
         const next = open?.pageId === pageId ? neighbourOf(open.pages, pageId) : undefined;
         if (next === undefined) return remove({ pageId, index, wasOpen: false });
-        // Leaves it first: the user gets no message about a page they have just deleted themselves.
+        // Leaves the page first, so that users get no message about a page that they have just deleted themselves.
         doomed.current = { pageId, index, wasOpen: true };
         show(next);
       },

@@ -6,11 +6,11 @@ interface Restoration {
   readonly pageId: string;
   /** Undefined: at the end. */
   readonly index?: number;
-  /** Shows it. */
+  /** Opens the restored page. */
   readonly opens?: boolean;
 }
 
-/** Brings a deleted page back. */
+/** Restores a deleted page. */
 export function useRestorePage(wbNo: string, show?: (pageId: string) => void): (restoration: Restoration) => void {
   return usePageAction<Restoration, PageSummary>(wbNo, {
     call: ({ pageId, index }) =>

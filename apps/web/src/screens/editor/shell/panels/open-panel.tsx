@@ -2,7 +2,7 @@ import type { PageInfo } from '@sw/contract';
 import type { PanelItem } from '../editor-feature.ts';
 import { useEditorSession, useUi } from '../session/editor-context.ts';
 
-/** The panel that stands beside the page now. */
+/** The panel that is open beside the page. */
 export function useOpenPanel(): PanelItem | undefined {
   const { registry } = useEditorSession();
   const name = useUi((state) => state.panel);

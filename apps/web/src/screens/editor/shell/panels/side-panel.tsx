@@ -9,14 +9,14 @@ import styles from './panels.module.css';
 
 interface SidePanelProps {
   readonly title: string;
-  /** `dialog` keeps all keys for itself. */
+  /** `dialog` handles all keys itself. */
   readonly role: 'dialog' | 'region';
-  /** Esc has something else to do first: true if it did. */
+  /** Handles Esc first; returns true if it did. */
   readonly onEscape?: () => boolean;
   readonly children: ReactNode;
 }
 
-/** An island at the side where the toolbar is not. Who opened it gets the focus back. */
+/** An island on the side opposite the toolbar. On closing, the element that opened it gets the focus back. */
 export function SidePanel({ title, role, onEscape, children }: SidePanelProps) {
   const t = useT();
   const { ui } = useEditorSession();

@@ -4,7 +4,7 @@ import { joinInserters } from './join-inserters.ts';
 const inOrder = <T extends { readonly order: number }>(items: readonly T[]): readonly T[] =>
   items.toSorted((a, b) => a.order - b.order);
 
-/** Two features that claim one name would hide each other: the editor does not start with them. */
+/** Two features with the same name would hide each other: the editor does not start with them. */
 function byName<T extends { readonly name: string }>(kind: string, items: readonly T[]): ReadonlyMap<string, T> {
   const found = new Map<string, T>();
   for (const item of items) {
@@ -30,7 +30,7 @@ function bySlot(parts: readonly Part[]): EditorRegistry['parts'] {
   };
 }
 
-/** Nothing can be copied or pasted as long as no feature provides it. */
+/** Without a feature that provides a clipboard, nothing can be copied or pasted. */
 const noClipboard = (): SessionClipboard => ({
   port: { write: () => undefined, read: () => undefined },
   native: false,

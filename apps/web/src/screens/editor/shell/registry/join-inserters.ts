@@ -1,6 +1,6 @@
 import type { FileInserter } from '../editor-feature.ts';
 
-/** Each file goes to the first inserter that names it its own, and the rest to the one that takes everything else. */
+/** Each file goes to the first inserter that claims it, and the others go to the inserter that takes everything else. */
 export function joinInserters(inserters: readonly FileInserter[]): FileInserter | undefined {
   if (inserters.length === 0) return undefined;
   const particular = inserters.filter(({ takes }) => takes !== undefined);

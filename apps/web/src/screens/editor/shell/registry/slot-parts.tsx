@@ -12,7 +12,7 @@ function useConditions(): Readonly<Record<PartCondition, boolean>> {
   return { drawn, present, wide: !narrow, notWatching: !watching };
 }
 
-/** What the features put into a slot. */
+/** The features' parts for a slot. */
 export function SlotParts({ slot, page }: { readonly slot: Slot; readonly page: PageInfo }) {
   const { registry } = useEditorSession();
   const holds = useConditions();

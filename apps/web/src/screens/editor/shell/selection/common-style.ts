@@ -2,10 +2,10 @@ import { type BoardObject, inkExtent, type Json } from '@sw/board-model';
 import { OF_RUNS, type StyleName } from '@sw/editor';
 import { kindStyle } from './kind-style.ts';
 
-/** They have it, and not the same. */
+/** The objects have the style, but with different values. */
 export const MIXED = null;
 
-/** A stroke that nobody has made wider has its width in its ink. */
+/** A stroke whose width was never changed has it in its ink. */
 function inkWidth({ ink }: BoardObject): number | undefined {
   const read = ink === undefined ? undefined : inkExtent(ink);
   return read?.ok && read.value.width > 0 ? read.value.width : undefined;
@@ -22,6 +22,6 @@ function styleOf(object: BoardObject, name: StyleName): Json | undefined {
   return sameOf(object.runs.map((run) => run[name] ?? whole));
 }
 
-/** What the bar shows of a style: the value that all have, their kind's own included. */
+/** The value of a style that the bar shows: the one that all objects have, including the defaults of their kinds. */
 export const commonStyle = (objects: readonly BoardObject[], name: StyleName): Json =>
   sameOf(objects.flatMap((object) => styleOf(object, name) ?? []));

@@ -4,7 +4,7 @@ import type { StyleName } from '@sw/editor';
 
 /** No fill, or no line. */
 export const NONE = 'transparent';
-/** A text's colour that gives way to what it stands on. */
+/** A text colour that adapts to the background. */
 export const AUTOMATIC = 'automatic';
 
 const GRAPHITE = '#828282';
@@ -43,7 +43,7 @@ function textStyle(type: number): KindStyle {
   return type === KIND.memoText ? { ...style, fill: NOTE, opacity: 1 } : { ...style, fill: NONE };
 }
 
-/** What an object of a kind looks like as long as nobody has styled it; nothing for what the kind does not have. */
+/** The default style of a kind of objects; styles that the kind does not have are missing. */
 export function kindStyle(type: number): KindStyle {
   switch (familyOf(type)) {
     case 'line':

@@ -7,10 +7,10 @@ import { commonStyle } from './common-style.ts';
 import { fileOf } from './file-of.ts';
 import { groupingOf, type Selected } from './selected.ts';
 
-/** Of a whole page that is selected the first few tell what it looks like: the bar must not wait for all. */
+/** For a whole selected page the first few objects are enough, because the bar must not wait for all of them. */
 const MOST_READ = 200;
 
-/** Of a text in the hand, what is selected in it. */
+/** For an open text, only the part that is selected in it. */
 const partOf = (object: BoardObject, { from, to }: TextPart): BoardObject => ({
   ...object,
   runs: runsBetween(object.runs ?? [], from, to),
@@ -24,7 +24,7 @@ function commonZoom(objects: readonly BoardObject[]): WindowZoom | undefined {
 function selectedOf(summary: SelectionSummary, page: PageState | undefined, part: TextPart | undefined): Selected {
   const objects = summary.ids.flatMap((id): BoardObject[] => {
     const object = page?.objects.get(id);
-    // Cells and nodes look as their table or graph says, as long as they say nothing themselves.
+    // Cells and nodes take their style from their table or graph, unless they have their own.
     return page === undefined || object === undefined ? [] : [arranged(page, object)];
   });
   const [first] = objects;
@@ -45,7 +45,7 @@ function selectedOf(summary: SelectionSummary, page: PageState | undefined, part
 
 export function useSelected(): Selected {
   const { page } = useEditorSession();
-  // Another value whenever one of the selected objects has changed.
+  // A new value whenever one of the selected objects changes.
   const summary = useEditor((state) => state.selection);
   const part = useEditor((state) => state.part);
   return useMemo(() => selectedOf(summary, page.page, part), [summary, page, part]);

@@ -5,7 +5,7 @@ import { readUserMeta, saveUserMeta, USER_META_KEY, type UserMeta } from '../../
 import type { ColourStore } from './custom-colours.ts';
 import type { AccountStore } from './keep-with-account.ts';
 
-/** Leafing through pages opens an editor for each of them. */
+/** Turning pages opens an editor for each of them. */
 const FRESH_MS = 300_000;
 
 const readOnce = <T>(queryKey: readonly string[], queryFn: () => Promise<T>): Promise<T> =>
@@ -13,20 +13,20 @@ const readOnce = <T>(queryKey: readonly string[], queryFn: () => Promise<T>): Pr
 
 const COLOURS_KEY = ['customColours'];
 
-/** A person's own colours, the same on all devices. */
+/** The user's own colours, the same on all devices. */
 export const accountColours: ColourStore = {
   read: () => readOnce(COLOURS_KEY, async () => (await api.call(ROUTES.getCustomColours, {})).colors),
   write: (colours) => {
-    // Nothing is put into a cache that signing out has emptied: the next person in this browser would find it.
+    // Does not write into a cache that signing out has cleared: the next user of this browser would find it.
     queryClient.setQueryData<readonly string[]>(COLOURS_KEY, (known) => known && colours);
     return api.call(ROUTES.saveCustomColours, { body: { colors: [...colours] } }, { keepalive: true });
   },
 };
 
-/** Other screens keep settings in the same place. */
+/** Separates them from the settings of other screens in the same place. */
 const PREFIX = 'editor.';
 
-/** Pens, tools and the toolbar's place, in the account: the same in every browser, and after signing out. */
+/** Pens, tools and the toolbar's place, stored with the account: the same in every browser, and after signing out. */
 export const accountSettings: AccountStore = {
   read: async () => {
     const { meta } = await readOnce(USER_META_KEY, readUserMeta);

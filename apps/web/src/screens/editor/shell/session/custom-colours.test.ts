@@ -6,7 +6,7 @@ import { keepColours } from './custom-colours.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An editor's colours, and nothing else of it. */
+/** An editor that has only its colours. */
 function editorWith(first: readonly string[]) {
   const listeners = new Set<() => void>();
   let colours = first;
@@ -26,7 +26,7 @@ function editorWith(first: readonly string[]) {
       if (command.name === 'addColour') set([...colours, command.text]);
       if (command.name === 'removeColour') set(colours.filter((one) => one !== command.colour));
     },
-    /** Something else of the state changed. */
+    /** Another part of the state has changed. */
     move: () => set([...colours]),
     colours: () => colours,
   };

@@ -8,7 +8,7 @@ export interface ColourStore {
   write(colours: Colours): Promise<unknown>;
 }
 
-/** A person's own colours have calls of their own, and one list: the account's counts as a whole, unless it is empty. */
+/** The user's own colours have separate calls, and are one list: the account's list replaces the local one, unless it is empty. */
 export function keepColours(
   { state, run }: Pick<Editor, 'state' | 'run'>,
   store: ColourStore,

@@ -12,7 +12,7 @@ export function useEditorSession(): EditorSession {
   return session;
 }
 
-/** A part of what the editor shows; the component is drawn again when that part is another value. */
+/** A part of the editor's state; the component renders again when that part changes. */
 export function useEditor<T>(pick: (state: EditorState) => T): T {
   const { state } = useEditorSession().editor;
   return useSyncExternalStore(state.subscribe, () => pick(state.get()));

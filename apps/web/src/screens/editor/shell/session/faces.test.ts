@@ -6,7 +6,7 @@ import { FaceBook } from './faces.ts';
 test('people are coloured by their number on the board: twelve, then again', () => {
   expect(new Set(Array.from({ length: 12 }, (_, i) => actorColour(i + 1))).size).toBe(12);
   expect(actorColour(13)).toBe(actorColour(1));
-  // The canvas cannot read the tokens; here it is held against them.
+  // The canvas cannot read the tokens; this test compares its colours with them.
   const { shared } = tokensFile();
   for (let i = 1; i <= 12; i += 1) expect(normal(actorColour(i))).toBe(shared.get(`person-${i}`));
 });

@@ -6,7 +6,7 @@ export interface KnownPerson {
   readonly nickName: string;
 }
 
-/** Who the numbers on a board are. Somebody new is asked for, once, and named when the answer comes. */
+/** The people behind the numbers on a board. Each new person is fetched once, and named when the answer arrives. */
 export class FaceBook {
   readonly #askFor: (actor: number) => void;
   #names = new Map<number, string>();

@@ -1,32 +1,32 @@
-/** Settings by name. Each name is taken over and written for itself, so that two tabs that change different ones both keep theirs. */
+/** Settings by name. Each name is read and written separately, so that two tabs that change different ones both keep their changes. */
 export type NamedValues = Readonly<Record<string, unknown>>;
 
 export interface KeptSettings {
-  /** As the editor has them now. */
+  /** The editor's present values. */
   readonly own: () => NamedValues;
-  /** What nobody has chosen: an account that holds nothing need not store it. */
+  /** The default values, which need not be stored in an empty account. */
   readonly defaults: NamedValues;
   readonly adopt: (held: NamedValues) => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Calls the listener when the page is about to go away: what waits is written at once. */
+  /** Calls the listener when the page is about to close: pending values are then written immediately. */
   readonly onLeave: (listener: () => void) => () => void;
 }
 
 export interface AccountStore {
-  /** Names that the account does not hold are left out. */
+  /** Names that the account does not have are left out. */
   read(): Promise<NamedValues>;
   write(values: NamedValues): Promise<unknown>;
 }
 
-/** A tab that is closed, or leaves for another address, a moment after a change. */
+/** Runs when a tab is closed, or leaves for another address, possibly just after a change. */
 export const onPageHide = (listener: () => void): (() => void) => {
   window.addEventListener('pagehide', listener);
   return () => window.removeEventListener('pagehide', listener);
 };
 
-/** Somebody who tries out a pen or a colour changes it several times. */
+/** Collects changes: a user who tries out pens or colours makes several in a row. */
 const WRITE_MS = 1_000;
-/** What the account could not take is offered again: after 2 s, 4 s … 64 s, then with the next change. */
+/** Values that could not be written are sent again: after 2 s, 4 s … 64 s, then with the next change. */
 const AGAIN_MS = 2_000;
 const MOST_AGAIN = 6;
 
@@ -36,10 +36,10 @@ const pick = (values: NamedValues, names: Iterable<string>): NamedValues =>
   Object.fromEntries([...names].map((name) => [name, values[name]]));
 
 /**
- * Settings of the editor are those of the account from now on: taken over once they are known, written a moment after they
- * change. The device keeps them too (open-session.ts), so a server that does not answer costs nothing now. What the account
- * holds counts, unless it was changed here before the answer came.
- * @returns ends it, and writes what waits: to be called while the person is still signed in
+ * Synchronises settings of the editor with the account: reads them, and writes changes a moment after they are made. The
+ * device keeps them too (open-session.ts), so a server that does not answer costs nothing at once. The account's values take
+ * precedence, unless a value was changed here before they arrived.
+ * @returns a function that ends this and writes pending values; it must be called while the user is still signed in
  */
 export function keepWithAccount(
   { own, defaults, adopt, subscribe, onLeave }: KeptSettings,
@@ -58,7 +58,7 @@ export function keepWithAccount(
     waiting.clear();
     kept = { ...kept, ...values };
     store.write(values).catch(() => {
-      // A change that came meanwhile has a time of its own.
+      // A change in the meantime has its own timer.
       if (over || timer !== undefined || failures >= MOST_AGAIN) return;
       for (const name of Object.keys(values)) waiting.add(name);
       timer = setTimeout(() => write(failures + 1), AGAIN_MS * 2 ** failures);
@@ -66,7 +66,7 @@ export function keepWithAccount(
   };
   const stop = subscribe(() => {
     const now = own();
-    // The state speaks at every move of a pointer.
+    // The state emits a change at every move of a pointer.
     const changed = Object.keys(now).filter((name) => !same(now[name], seen[name]));
     if (changed.length === 0) return;
     seen = now;
@@ -85,7 +85,7 @@ export function keepWithAccount(
     kept = { ...kept, ...pick(held, theirs) };
     const news = theirs.filter((name) => !same(held[name], now[name]));
     if (news.length > 0) adopt(pick(held, news));
-    // Chosen on this device before the account held anything.
+    // Chosen on this device before the account had any values.
     const mine = free.filter((name) => held[name] === undefined && !same(now[name], defaults[name]));
     if (mine.length === 0) return;
     for (const name of mine) waiting.add(name);

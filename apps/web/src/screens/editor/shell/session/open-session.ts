@@ -38,19 +38,19 @@ export interface SessionPorts {
   readonly faces: FaceBook;
   readonly pages: PagesPort;
   readonly registry: EditorRegistry;
-  /** From the page before. */
+  /** Carried over from the previous page. */
   readonly carried: CarriedOver;
-  /** Where the user left this page, if they were on it before. */
+  /** The user's last view of this page, if they have been on it. */
   readonly camera: Camera | undefined;
-  /** Done as soon as the page is live. */
+  /** Runs as soon as the page is live. */
   readonly turn: Turn | undefined;
   notify(message: EditorMessage, ports: MessagePorts): void;
 }
 
-/** Opened in a tab of its own that knows nothing of this one. Addresses were checked when they were set (editor, link.ts). */
+/** Opens in a separate tab without access to this one. Addresses were checked when they were set (editor, link.ts). */
 const openLink = (link: string): void => void window.open(link, '_blank', 'noopener,noreferrer');
 
-/** Loaded with the first picture: most boards have none. */
+/** Loaded with the first picture, because most boards have none. */
 const loadImage = async (src: string, most: number) =>
   (await import('../images/board-pictures.ts')).loadPicture(src, most);
 
@@ -59,7 +59,7 @@ function requestFrame(run: () => void): () => void {
   return () => cancelAnimationFrame(handle);
 }
 
-/** One page in one canvas, with everything that the editor needs of a browser. */
+/** Opens one page in one canvas, with everything that the editor needs from the browser. */
 export function openSession(ports: SessionPorts): EditorSession {
   const { canvas, page, faces, pages, registry, carried, camera, turn, notify } = ports;
   const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
@@ -108,7 +108,7 @@ export function openSession(ports: SessionPorts): EditorSession {
       if (request === 'toggleChrome') ui.setState(({ chromeHidden }) => ({ chromeHidden: !chromeHidden }));
       else registry.commands.get(request)?.run(session);
     },
-    // Reports the command to listeners outside of the editor, as the browser reports a click.
+    // Reports the command to listeners outside the editor, as the browser reports a click.
     did: (name) => canvas.dispatchEvent(new CustomEvent('sw-command', { detail: name, bubbles: true })),
   });
   const stopTheme = usePreference.subscribe(({ name }) => {
@@ -116,7 +116,7 @@ export function openSession(ports: SessionPorts): EditorSession {
     editor.repaint();
   });
   const stopLanguage = useLanguage.subscribe(({ t }, before) => {
-    // More texts of the same language come right after the first frame: nothing is to be drawn again for them.
+    // More texts of the same language load right after the first frame: nothing needs to be drawn again for them.
     if (t !== before.t) stage.setHints(hintLabels(translate));
   });
   const stopFaces = pageFaces?.listen((family) => {

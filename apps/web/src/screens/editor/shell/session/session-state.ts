@@ -8,7 +8,7 @@ export interface SessionState<T> {
   readonly of: (session: EditorSession) => StoreApi<T>;
 }
 
-/** Defines a feature's own state: created when it is first asked for, and gone with the session. */
+/** Defines a feature's own state: created on first use, and discarded with the session. */
 export function sessionState<T>(initial: () => T): SessionState<T> {
   const stores = new WeakMap<EditorSession, StoreApi<T>>();
   return {

@@ -6,7 +6,7 @@ import { keepSettings } from './tool-settings.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An editor's settings, and nothing else of it. */
+/** An editor that has only its settings. */
 function editorWith(first: Partial<Settings> = {}) {
   const listeners = new Set<() => void>();
   let settings: Settings = { ...DEFAULT_SETTINGS, ...first };
@@ -30,7 +30,7 @@ function editorWith(first: Partial<Settings> = {}) {
   };
 }
 
-/** What the server keeps for one account, merged by name as it does. */
+/** The server's settings of one account, merged by name as on the server. */
 function accountWith(first: NamedValues = {}) {
   let held = first;
   const written: NamedValues[] = [];
@@ -106,10 +106,10 @@ test('R3.20 two people in one browser: each finds their own, and signing out lea
   first.run({ name: 'pen', pen: 'pencil', patch: RED });
   signOut();
   expect(ann.held()).toEqual({ toolbar: 'right', pencil: RED });
-  // What is still on its way in her editor reaches nobody.
+  // A change that her editor has not sent yet reaches nobody.
   first.run({ name: 'setting', patch: { toolbar: 'bottom' } });
 
-  // Signing out cleared what the device kept, so his editor opens with the defaults.
+  // Signing out cleared this device's settings, so his editor opens with the defaults.
   const second = editorWith();
   keepSettings(second, ben, stays);
   await later();

@@ -1,14 +1,14 @@
 import { DEFAULT_SETTINGS, type Editor, type PenSettings, type Settings } from '@sw/editor';
 import { type AccountStore, type KeptSettings, keepWithAccount, type NamedValues } from './keep-with-account.ts';
 
-/** Colours have calls of their own (custom-colours.ts). */
+/** Without the colours, which have calls of their own (custom-colours.ts). */
 const keptOf = ({ customColours: _, ...kept }: Settings): NamedValues => kept;
 
-/** Whatever the account holds: the editor reads settings of any version, and takes of them what it knows. */
+/** The account's values, of any version: the editor takes those that it knows. */
 type Held = Readonly<Record<'pencil' | 'laser' | 'highPath', PenSettings | undefined>> &
   Partial<Omit<Settings, 'pencil' | 'laser' | 'highPath' | 'customColours'>>;
 
-/** Pens, tools and the toolbar's place. */
+/** Synchronises pens, tools and the toolbar's place with the account. */
 export function keepSettings(
   { state, run }: Pick<Editor, 'state' | 'run'>,
   store: AccountStore,

@@ -3,7 +3,7 @@ import type { TextEditRequest } from '@sw/editor';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DockRoom } from '../chrome/dock-room.ts';
 
-/** What the shell shows beside the editor's own state. Features keep theirs in a `sessionState`. */
+/** What the shell shows in addition to the editor's own state. Features keep theirs in a `sessionState`. */
 export interface UiState {
   /** The first frame is drawn: deferred parts may load. */
   readonly drawn: boolean;
@@ -12,16 +12,16 @@ export interface UiState {
   readonly text: TextEditRequest | undefined;
   /** The name of the open panel. */
   readonly panel: string | undefined;
-  /** The picture that is being cropped, where it lies or in a dialog. */
+  /** The picture that is being cropped, in place or in a dialog. */
   readonly crop: { readonly selectId: string; readonly way: 'object' | 'dialog' } | undefined;
   readonly chromeHidden: boolean;
-  /** What stands beside the work area now. */
+  /** The dock that is beside the work area now. */
   readonly dock: DockRoom | undefined;
 }
 
 export type UiStore = StoreApi<UiState>;
 
-/** What goes on from the page before this one: its open panel, its dock, and the parts that have come since it was seen. */
+/** What a page takes over from the previous one: the open panel, the dock, and whether deferred parts have loaded. */
 export type CarriedOver = Partial<Pick<UiState, 'drawn' | 'panel' | 'dock'>>;
 
 export const createUiStore = ({ drawn = false, panel, dock }: CarriedOver = {}): UiStore =>

@@ -9,7 +9,7 @@ export type OnlinePerson = RouteReply<typeof ROUTES.listOnlineSharers>[number];
 
 const NOBODY: readonly OnlinePerson[] = [];
 
-/** Who has the board open right now. */
+/** The people who have the board open now. */
 export function useOnline(wbNo: string): readonly OnlinePerson[] {
   const { data } = useQuery({
     queryKey: boardKeys.online(wbNo),

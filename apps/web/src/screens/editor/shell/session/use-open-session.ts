@@ -18,7 +18,7 @@ import { keepSettings } from './tool-settings.ts';
 import type { CarriedOver } from './ui-store.ts';
 import { useOnline } from './use-online.ts';
 
-/** The editor of one page, once there is a canvas and a connection; another page gets another one. */
+/** The editor of one page, once there is a canvas and a connection; each page has its own. */
 export function useOpenSession(
   { wbNo, pageId }: Pick<PageInfo, 'wbNo' | 'pageId'>,
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -30,7 +30,7 @@ export function useOpenSession(
   const pages = usePagesPort(wbNo, turn);
   const [session, setSession] = useState<EditorSession>();
   const carried = useRef<CarriedOver>({});
-  // By page: a page that is opened again shows what it showed before.
+  // The last view of each page: opening a page again shows what it showed before.
   const views = useRef(new Map<string, Camera>());
   useEffect(() => {
     const element = canvas.current;
@@ -56,7 +56,7 @@ export function useOpenSession(
     const keepNow = (): void => {
       for (const stop of stopKeeping) stop();
     };
-    // While the session still counts: a moment later nothing could be written any more.
+    // Called while the session is still valid: a moment later nothing could be written any more.
     const stopListening = onLogout(keepNow);
     setSession(opened);
     return () => {

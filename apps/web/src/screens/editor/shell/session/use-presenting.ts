@@ -3,7 +3,7 @@ import { useLiveStore } from '../../../../features/live/live-store.ts';
 import { useEditor } from './editor-context.ts';
 import { useWhere } from './use-where.ts';
 
-/** This window presents. After a reload it is another window of the same user, and goes on. */
+/** Whether this window presents. A reload makes it another window of the same user, which continues to present. */
 export function usePresenting(wbNo: string): boolean {
   const own = useLiveStore((state) => state.connection?.clientId);
   const where = useWhere(wbNo);

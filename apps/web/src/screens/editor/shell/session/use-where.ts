@@ -2,7 +2,7 @@ import { NOWHERE, type Where } from '@sw/board-sync';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLiveStore } from '../../../../features/live/live-store.ts';
 
-/** Who is on which page of the board, this window included; nobody while the connection is lost. */
+/** Who is on which page of the board, including this window; empty while the connection is lost. */
 export function useWhere(wbNo: string): Where {
   const connection = useLiveStore((state) => state.connection);
   const subscribe = useCallback(

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import styles from './template-picture.module.css';
 
 const [WIDTH, HEIGHT] = [92, 52] as const;
-/** A template's own lines would be a tenth of a pixel wide. */
+/** Scaled down, a template's own lines would be a tenth of a pixel wide. */
 const LEAST_LINE = 0.8;
 
-/** A template as it will lie on the page, sharp on every screen. */
+/** A template as it will look on the page, sharp on every screen. */
 export function TemplatePicture({ kind }: { readonly kind: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<TemplateWord, MessageKey>> = {
   yAxis: 'editorTools:templateWord.yAxis',
 };
 
-/** The parts of a template with their words in this language. */
+/** The parts of a template with their text in this language. */
 export const writtenParts = (kind: number, t: Translate): WrittenPart[] =>
   templateParts(kind).map((part) => {
     const { word, number } = part;

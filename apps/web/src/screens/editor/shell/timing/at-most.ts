@@ -1,13 +1,13 @@
 export interface Limited {
-  /** Asks for a run: at once if the last one is long enough ago, else as soon as it is. */
+  /** Requests a run: immediately if the last one is long enough ago, otherwise as soon as it is. */
   ask(): void;
-  /** Runs now what would run later. */
+  /** Runs a pending request now. */
   flush(): void;
-  /** Forgets what was asked for. */
+  /** Cancels a pending request. */
   stop(): void;
 }
 
-/** Runs something that is asked for often, but not more often than this. */
+/** Limits how often a frequently requested function runs. */
 export function atMostEvery(ms: number, run: () => void): Limited {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Number.NEGATIVE_INFINITY;
@@ -18,7 +18,7 @@ export function atMostEvery(ms: number, run: () => void): Limited {
   };
   return {
     ask: () => {
-      // Never within the call itself: the caller is in the middle of something.
+      // Never within the call itself: the caller is in the middle of other work.
       timer ??= setTimeout(go, Math.max(0, last + ms - performance.now()));
     },
     flush: () => {

@@ -29,10 +29,10 @@ it('R1.04 R6.13 an organiser edits, starts, delays, ends and cancels a meeting',
   ]);
 });
 
-it('R1.04 R6.13 a participant signs in, and finds nothing of what an organiser does', async () => {
+it('R1.04 R6.13 a participant checks in, and finds nothing of what an organiser does', async () => {
   const { may } = meetingDetail();
   const { user } = open({ part: 'participant', may: { ...may, signIn: true, answer: true } });
-  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Check in' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'More' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Sign in']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Check in']);
 });

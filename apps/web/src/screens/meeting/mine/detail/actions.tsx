@@ -1,19 +1,16 @@
 import { type MeetingDetail, ROUTES } from '@sw/contract';
 import { Button } from 'antd';
-import { CalendarClock, CircleStop, Ellipsis, LogIn, Pencil, Play, SquarePen, Trash2, Video } from 'lucide-react';
+import { CalendarClock, CircleStop, Ellipsis, LogIn, Pencil, Play, SquarePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { enterCall } from '../../../../features/call/enter-call.ts';
 import { ConfirmDialog } from '../../../../features/feedback/confirm-dialog.tsx';
 import { useAction } from '../../../../features/feedback/use-action.ts';
+import { CancelDialog } from '../../../../features/meetings/cancel-dialog.tsx';
+import { Join } from '../../../../features/meetings/join.tsx';
 import { refreshRooms } from '../../../../features/meetings/room-data.ts';
-import { useRoomFormats } from '../../../../features/meetings/use-room-formats.ts';
-import { useSession } from '../../../../features/session/session-store.ts';
 import { api } from '../../../../features/transport/api.ts';
 import { useT } from '../../../../i18n/language.ts';
 import { MenuButton, type MenuItem } from '../../../../ui/menu.tsx';
-import { joinState } from '../meeting-state.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { DelayDialog } from './delay-dialog.tsx';
 import styles from './detail.module.css';
 
@@ -24,7 +21,7 @@ interface ActionsProps {
   readonly now: number;
 }
 
-/** What one can do with a meeting now. */
+/** The actions that are possible on a meeting now. */
 export function Actions({ meeting, now }: ActionsProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -43,7 +40,7 @@ export function Actions({ meeting, now }: ActionsProps) {
   const close = (): void => ask(undefined);
   return (
     <div className={styles.actions}>
-      {call && board && <Join meeting={meeting} board={board} now={now} />}
+      {call && board && <Join className={styles.join} meeting={meeting} readBoard={async () => board} now={now} />}
       {board && (
         <Button
           icon={<SquarePen size={16} strokeWidth={1.75} aria-hidden />}
@@ -77,7 +74,7 @@ export function Actions({ meeting, now }: ActionsProps) {
         </MenuButton>
       )}
       {asked === 'delay' && <DelayDialog meeting={meeting} close={close} />}
-      {asked === 'cancel' && <CancelDialog meeting={meeting} close={close} />}
+      {asked === 'cancel' && <CancelDialog meeting={{ ...meeting, series: meeting.seriesId !== null }} close={close} />}
       <ConfirmDialog
         open={asked === 'end'}
         title={t('myMeetings:end.title')}
@@ -105,34 +102,3 @@ const MENU: readonly (Omit<MenuItem, 'label' | 'key'> & { readonly key: Key })[]
 ];
 
 const menuItems = (may: MeetingDetail['may']) => MENU.filter(({ key }) => may[key]);
-
-interface JoinProps extends ActionsProps {
-  readonly board: NonNullable<MeetingDetail['board']>;
-}
-
-/** Filled from 10 minutes before the start to the end; before that it says from when. */
-function Join({ meeting, board, now }: JoinProps) {
-  const t = useT();
-  const navigate = useNavigate();
-  const zone = useSession((state) => state.user?.timeZone) ?? meeting.zone;
-  const { time } = useRoomFormats(zone);
-  const join = joinState(meeting, now);
-  const enter = useAction(async () => {
-    await navigate(`/board/${board.wbNo}`);
-    await enterCall(board, 'video');
-  });
-  if (join === undefined) return null;
-  const opened = join.kind === 'open';
-  return (
-    <Button
-      type={opened ? 'primary' : 'default'}
-      className={styles.join ?? ''}
-      disabled={!opened}
-      loading={enter.busy}
-      icon={<Video size={16} strokeWidth={1.75} aria-hidden />}
-      onClick={() => enter.run()}
-    >
-      {opened ? t('myMeetings:join') : t('myMeetings:joinFrom', { time: time(join.at) })}
-    </Button>
-  );
-}

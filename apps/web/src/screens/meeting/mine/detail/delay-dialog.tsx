@@ -23,7 +23,7 @@ interface DelayDialogProps {
   readonly close: () => void;
 }
 
-/** Moves the end of a running meeting. The server says how far it can go; lengths that do not fit are not offered. */
+/** Moves the end of a running meeting. The server returns the latest possible end; longer extensions are not offered. */
 export function DelayDialog({ meeting, close }: DelayDialogProps) {
   const t = useT();
   const { time } = useRoomFormats(meeting.zone);

@@ -48,10 +48,14 @@ it.each(MEETING_STATUSES)('R4.16 the drawer says %s in words', async (status) =>
 it('R4.17 the clock moves a meeting on before the server says so, and people do: early, late, or not at all', async () => {
   const [startsAt, endsAt] = [MEETING_START, MEETING_END];
   const facts: MeetingFacts = {
-    ...{ startsAt, endsAt, startedAt: null, endedAt: null, cancelledAt: null },
+    startsAt,
+    endsAt,
+    startedAt: null,
+    endedAt: null,
+    cancelledAt: null,
     approval: 'none',
   };
-  // The page has the status of half an hour before the start throughout.
+  // Throughout the test, the page has the status of half an hour before the start.
   serve(meetingDetail({ status: meetingStatus(facts, at(-30)) }));
   const page = show(drawer(at(-30)));
   await screen.findByText('Not started');

@@ -4,18 +4,19 @@ import { Button } from 'antd';
 import { Captions, Link2, NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useT } from '../../../i18n/language.ts';
-import styles from '../mine/detail/detail.module.css';
-import { useRecord } from './record-data.ts';
-import { ShareRecord } from './share-record.tsx';
-import { useNotes } from './use-notes.ts';
+import { useRecord } from '../../../../features/meetings/records/record-data.ts';
+import { ShareRecord } from '../../../../features/meetings/records/share-record.tsx';
+import { useNotes } from '../../../../features/meetings/records/use-notes.ts';
+import shared from '../../../../features/meetings/section.module.css';
+import { useT } from '../../../../i18n/language.ts';
+import styles from './detail.module.css';
 
 interface RecordSectionProps {
   readonly meeting: MeetingDetail;
   readonly now: number;
 }
 
-/** In the drawer of a meeting: notes while it runs, and its record once it is over. */
+/** In the drawer of a meeting: notes while it runs, and its record after it has ended. */
 export function RecordSection({ meeting, now }: RecordSectionProps) {
   const over = meeting.status === 'ENDED' || (meeting.status !== 'CANCELED' && Date.parse(meeting.endsAt) <= now);
   const runs = isMeetingRunning(meeting.status) && meeting.board !== null;
@@ -32,7 +33,7 @@ function Opened({ meetingId, over }: { readonly meetingId: string; readonly over
   const { data: record } = useRecord(meetingId);
   const heard = record?.recordings.length ?? 0;
   return (
-    <section className={styles.section}>
+    <section className={shared.section}>
       <header>
         <h3>{t('meetingRecords:section.title')}</h3>
         {heard > 0 && <span>{t('meetingRecords:recordings.count', { count: heard })}</span>}
