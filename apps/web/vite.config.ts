@@ -15,11 +15,11 @@ import { thirdPartyNotices } from './vite/third-party-notices.ts';
 const notices = thirdPartyNotices();
 
 /**
- * A chunk takes with it what its files import, so an imported chunk comes first (the higher number): React before
- * antd, which needs it, or the editor would wait for both; and each layer of ours before the next.
+ * A chunk includes what its files import, so an imported chunk needs the higher priority: React before antd, which needs it,
+ * or the editor would wait for both; and each layer of ours before the next.
  */
 const CHUNKS = [
-  // What changes only with an upgrade stands apart from what changes with every release.
+  // Code that changes only with an upgrade is separate from code that changes with every release.
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 6 },
   {
     name: 'antd',
@@ -31,18 +31,18 @@ const CHUNKS = [
     test: /node_modules[\\/](?:zod|@tanstack[\\/](?:react-query|query-core)|zustand)[\\/]/,
     priority: 4,
   },
-  // What several chunks share would be a chunk for each set of them: sixty requests for the editor, each compressed
-  // alone. Routes, the table of file kinds and what only one part needs stay with those who ask for them.
-  // Two files of the model hold numbers only: the first page reads notices by them and does without the rest, 17 kB.
+  // Otherwise shared code would be split into a chunk for each set of importers: sixty requests for the editor, each
+  // compressed separately. Routes, the table of file kinds and code of a single part stay with their importers. Two files of
+  // the model contain only numbers: the first page needs them for notices, but not the rest, 17 kB.
   {
     name: 'rules',
     test: /packages[\\/](?:base|policy|contract[\\/]src[\\/](?!routes|socket|rules[\\/]file-kinds)[\w-]+|board-model[\\/]src[\\/](?:object[\\/]enumerations|operation[\\/]operation-codes))[\\/.]/,
     minShareCount: 2,
     priority: 3,
   },
-  // The ui kit in one chunk: 4 kB less before the editor's first frame than in the eight small ones it would be. What no
-  // first frame needs of a layer stays out of its chunk: the QR codes here (3.5 kB), and templates, exports and the
-  // painter's background below (3 kB).
+  // The ui kit in one chunk: 4 kB less before the editor's first frame than with the eight small chunks it would otherwise
+  // be. Code of a layer that no first frame needs is not in its chunk: the QR codes here (3.5 kB), and templates, exports
+  // and the painter's background below (3 kB).
   { name: 'ui', test: /apps[\\/]web[\\/]src[\\/]ui[\\/](?!qr)/, minShareCount: 2, priority: 3 },
   { name: 'model', test: /packages[\\/]board-(?:model|sync)[\\/]/, minShareCount: 2, priority: 2 },
   {
@@ -53,7 +53,7 @@ const CHUNKS = [
   },
 ];
 
-/** The chunks that the page itself loads. Every part would name them again: a kilobyte before the editor's first frame. */
+/** The chunks that the page itself loads. Without this every part would list them again: a kilobyte before the editor's first frame. */
 const LOADED_FIRST = /[\\/](?:rolldown-runtime|react|data|rules|ui)-[\w-]+\.js$/;
 
 export default defineConfig(({ command }) => ({
@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
   worker: { plugins: () => [notices.worker] },
   build: {
     outDir: 'dist',
-    // The drawings stay files of their own: cached once, and not carried inside the scripts.
+    // The drawings stay separate files: they are cached once, and are not part of the scripts.
     assetsInlineLimit: 1024,
     modulePreload: {
       resolveDependencies: (_, files, { hostType }) =>
@@ -84,12 +84,12 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // In development a chunk of ours would run before the entry, and so before what React's refreshing needs.
+          // In development one of our chunks would run before the entry, and so before the code that React's refreshing needs.
           groups: command === 'build' ? CHUNKS : [],
         },
       },
     },
-    // antd in one chunk is about 600 kB before compression; it is loaded once and kept, and not at all to see a board.
+    // antd in one chunk has about 600 kB before compression; it is loaded once and cached, and not needed to show a board.
     chunkSizeWarningLimit: 900,
   },
 }));

@@ -17,7 +17,7 @@ export async function serveBuilt(http: FastifyInstance, origins: PageOrigins, di
     index: false,
     wildcard: false,
     cacheControl: false,
-    // What vite/compressed-files.ts laid beside each file.
+    // The compressed versions that vite/compressed-files.ts wrote beside each file.
     preCompressed: true,
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(dist, 'assets'));

@@ -8,7 +8,7 @@ const PATIENCE_MS = 1.5 * SECOND;
 /** The enabled modules. Rejects until the api has been reached once. */
 export type AskSwitches = () => Promise<ModuleSwitches>;
 
-/** Only the api has the switches: a second setting here could contradict it. */
+/** Reads the switches from the api, which is their only source: a second setting here could contradict it. */
 export function createSwitches(apiUrl: string, clock: Clock = systemClock): AskSwitches {
   const api = createClient({ baseUrl: apiUrl, authorization: () => undefined, locale: () => DEFAULT_LOCALE });
   let known: ModuleSwitches | undefined;
@@ -19,7 +19,7 @@ export function createSwitches(apiUrl: string, clock: Clock = systemClock): AskS
     try {
       known = (await api.call(ROUTES.getWebConfig, {}, { timeoutMs: PATIENCE_MS })).modules;
     } catch (error) {
-      // An api that is away for a moment switches nothing off.
+      // If the api is briefly unreachable, the last known switches stay in use.
       if (known === undefined) throw error;
     } finally {
       asking = undefined;

@@ -13,7 +13,7 @@ export function withNonce(html: string, nonce: string): string {
   return html.replaceAll(PLACEHOLDER, nonce);
 }
 
-/** A path below the base that names a file, not a screen: it must exist or be a 404, never the page itself. */
+/** Whether a path below the base names a file instead of a screen. A missing file is a 404 and never answered with the page. */
 export function namesFile(path: string): boolean {
   return (
     path.startsWith(`${BASE_PATH}/assets/`) ||

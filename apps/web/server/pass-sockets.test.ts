@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MEGABYTE } from '@sw/base';
 import { afterEach, expect, test } from 'vitest';
 import { passSockets } from './pass-sockets.ts';
 
-const MEGABYTE = 1024 * 1024;
 const ended: (() => void)[] = [];
 afterEach(() => {
   for (const end of ended.splice(0)) end();
@@ -100,7 +100,7 @@ test('a browser that does not read stops the gateway, and all of it arrives once
     }
     socket.end();
   })();
-  // It stops by itself; a pause of the machine can only make this look earlier than it is.
+  // Sending stops automatically; if the machine pauses, this only sees it stop earlier than it does.
   for (let before = -1; before !== sent; ) {
     before = sent;
     await pause(300);
@@ -124,7 +124,7 @@ test('the end of one side is the end of the other', async () => {
     const { socket } = await reached;
     await once(browser, 'data');
     const [dies, other] = first === 'browser' ? [browser, socket] : [socket, browser];
-    // A server's socket may stay half open; ours ends its half on command.
+    // A server's socket may stay half open; this one ends its half explicitly.
     other.resume().once('end', () => other.end());
     const closed = once(other, 'close');
     dies.resetAndDestroy();

@@ -5,18 +5,19 @@ import { openSpan, TRACE_PARENT } from '@sw/service';
 
 const PATH = '/ws';
 const CONNECT_MS = 5_000;
-/** When one side has ended, how long bytes in flight to the other side may take. */
+/** After one side has ended, the time that bytes in flight to the other side get. */
 const LAST_BYTES_MS = 5_000;
-/** Room for what a browser sends before it reads that the gateway closed. After that nothing more is read. */
+/** How much is read of what a browser sends before it knows that the gateway has closed. After that nothing more is read. */
 const LAST_BYTES = 64 * 1024;
 /**
- * Room for what a browser says before the gateway has answered its hello. Beyond it nothing is read from a stranger: the kernel
- * would take several megabytes from each, and every one of them is copied here.
+ * How many bytes are read from a browser before the gateway has answered its hello. Nothing beyond that is read from an
+ * unauthenticated client: the kernel would accept several megabytes from each connection, and all of them would be copied
+ * here.
  */
 const FIRST_BYTES = 64 * 1024;
 /**
- * The headers the gateway needs, and nothing else. A fresh head of these has no body that could be mistaken for a
- * second request, and the caller cannot choose the address it is counted by.
+ * The headers that the gateway needs, and no others. A new request head with only these has no body that could be mistaken
+ * for a second request, and the caller cannot choose the address it is counted by.
  */
 const PASSED = [
   'host',
@@ -30,16 +31,16 @@ const PASSED = [
 
 export interface PassSocketsOptions {
   readonly gatewayUrl: string;
-  /** Whether a proxy of ours is in front, so that its addresses can be forwarded. */
+  /** Whether our own proxy is in front, so that the addresses it reports can be forwarded. */
   readonly behindProxy: boolean;
-  /** Whether others use sockets of this server too, like the compiler in development. */
+  /** Whether other code also uses sockets of this server, such as the compiler in development. */
   readonly shared: boolean;
 }
 
 /**
- * Connects a browser's socket with the gateway's, byte for byte. Only the gateway reads messages, so its limits on
- * origin, size and rate apply here too; a side that does not read stops the other one after some 64 KiB, and this
- * process buffers nothing.
+ * Connects a browser's socket with the gateway's, byte for byte. Only the gateway reads messages, so its limits on origin,
+ * size and rate apply here too. If one side does not read, the other is stopped after some 64 KiB, and this process buffers
+ * nothing.
  */
 export function passSockets(server: Server, options: PassSocketsOptions): { close(): void } {
   const { gatewayUrl, behindProxy, shared } = options;
@@ -47,7 +48,7 @@ export function passSockets(server: Server, options: PassSocketsOptions): { clos
   const joined = new Set<Socket>();
   let closing = false;
   server.on('upgrade', (request: IncomingMessage, stream, head: Buffer) => {
-    // An HTTP server hands on the socket it accepted; the type leaves open what else might be handed in.
+    // An HTTP server passes on the socket it accepted; only its type is more general.
     const browser = stream as Socket;
     const ours = pathOf(request) === PATH;
     if (!ours && shared) return;
@@ -62,7 +63,7 @@ export function passSockets(server: Server, options: PassSocketsOptions): { clos
     gateway.once(target.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
       connected = true;
       gateway.setTimeout(0);
-      // Of the connection, not of the socket's hours.
+      // The span covers the connecting, not the hours for which the socket stays open.
       const claimed = behindProxy ? request.headers[TRACE_PARENT]?.toString() : undefined;
       const span = openSpan(`GET ${PATH}`, { parent: claimed });
       gateway.write(headOf(request, browser, { behindProxy, traceParent: span?.traceParent ?? claimed }));
@@ -118,7 +119,7 @@ function headOf(
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** Passes on what the browser sends; all but its first bytes only once the gateway has sent something after the handshake. */
+/** Passes on what the browser sends. Until the gateway has sent something after the handshake, only the first bytes are passed on. */
 function passAfterHello(browser: Socket, gateway: Socket): void {
   let left = FIRST_BYTES;
   const count = ({ length }: Buffer) => {
@@ -136,8 +137,8 @@ function passAfterHello(browser: Socket, gateway: Socket): void {
 }
 
 /**
- * The gateway takes no more. The browser gets what was written to it, and time to answer: destroyed at once with bytes that
- * nobody read, its connection would be reset, and the close code lost with it.
+ * The gateway accepts no more data. The browser gets what was written to it, and time to answer: destroying its socket with
+ * unread bytes would reset the connection and lose the close code.
  */
 function linger(browser: Socket, gateway: Socket): void {
   if (browser.destroyed || browser.writableEnded) return;

@@ -1,11 +1,11 @@
-/** What the page reaches besides its own origin. */
+/** The origins that the page connects to besides its own. */
 export interface PageOrigins {
   readonly storage: readonly string[];
   /** The WebSocket of LiveKit; undefined without calls. */
   readonly livekit: string | undefined;
 }
 
-/** LiveKit's client opens a WebSocket, and if that fails asks over HTTP why. */
+/** LiveKit's client opens a WebSocket. If that fails, it asks for the reason over HTTP. */
 function livekitOrigins(livekit: string | undefined): string {
   if (livekit === undefined) return '';
   const { protocol, host } = new URL(livekit);
@@ -15,9 +15,9 @@ function livekitOrigins(livekit: string | undefined): string {
 /** The page's policy: no inline script, no inline style without this response's nonce, no framing. */
 export function contentSecurityPolicy(nonce: string, origins: PageOrigins, mode: 'built' | 'source'): string {
   const storage = origins.storage.join(' ');
-  // While compiling on the fly, Vite writes style elements of its own and talks over a WebSocket.
+  // In development Vite writes its own style elements and uses a WebSocket.
   const styles = mode === 'source' ? "'unsafe-inline'" : `'nonce-${nonce}'`;
-  // Blurring the background of a camera is WebAssembly from our own origin.
+  // Blurring the camera's background uses WebAssembly from our own origin.
   const wasm = origins.livekit === undefined ? '' : "'wasm-unsafe-eval'";
   const scripts = mode === 'source' ? `'self' 'unsafe-inline' ${wasm}` : `'self' ${wasm}`;
   const directives: readonly (readonly [string, string])[] = [
@@ -41,7 +41,7 @@ export function contentSecurityPolicy(nonce: string, origins: PageOrigins, mode:
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // Addresses hold keys of mailed links: other sites must not learn them.
+  // Addresses contain keys from mailed links, which other sites must not see.
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -6,7 +6,7 @@ import { BASE_PATH, namesFile, newNonce, withNonce } from './page.ts';
 import { contentSecurityPolicy, type PageOrigins } from './security-headers.ts';
 
 const LAZY_PARTS = '/@vite/';
-/** Only for what hangs: it takes some seconds. */
+/** Only to detect a hang: the first bundle takes some seconds. */
 const FIRST_BUNDLE_MS = 60_000;
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -17,11 +17,11 @@ export async function serveSource(http: FastifyInstance, origins: PageOrigins): 
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: http.server } },
     logLevel: 'warn',
-    // Otherwise the first screen asks for three hundred files one by one.
+    // Otherwise the first screen requests three hundred files one by one.
     experimental: { bundledDev: true },
   });
   http.addHook('onRequest', (request, reply, next) => {
-    // A part that is bundled when it is first imported is asked for without the base path.
+    // A part that is bundled on its first import is requested without the base path.
     if (request.url.startsWith(LAZY_PARTS)) request.raw.url = `${BASE_PATH}${request.url}`;
     else if (!request.url.startsWith(`${BASE_PATH}/`)) return next();
     vite.middlewares(request.raw, reply.raw, next);
@@ -39,7 +39,7 @@ export async function serveSource(http: FastifyInstance, origins: PageOrigins): 
   return () => vite.close();
 }
 
-/** The page of the newest bundle; on the first request it may still be in the making. */
+/** The page of the newest bundle; on the first request that may still be in progress. */
 async function bundledPage(vite: ViteDevServer): Promise<string> {
   const bundle = vite.environments.client?.bundledDev;
   if (bundle === undefined) throw new Error('Vite was started without experimental.bundledDev');

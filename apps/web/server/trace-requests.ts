@@ -1,9 +1,9 @@
 import { isTracing, type OpenSpan, openSpan, type ServiceContext, TRACE_PARENT } from '@sw/service';
 
 /**
- * A span for each request that is passed on, from its first byte to the end of the answer. Returns what the next process continues.
- * A trace that a browser claims to have begun is continued only if a proxy of ours stands in front: anybody could have every request
- * of theirs traced.
+ * Opens a span for each request that is passed on, from its first byte to the end of the answer. Returns the trace context
+ * for the next process. A trace that a browser claims to have started is continued only behind our own proxy: otherwise
+ * anybody could have all their requests traced.
  */
 export function traceRequests(
   http: ServiceContext['http'],
@@ -16,7 +16,7 @@ export function traceRequests(
     const prefix = prefixes.find((one) => request.url.startsWith(`${one}/`));
     if (prefix === undefined) return;
     const parent = behindProxy ? request.headers[TRACE_PARENT]?.toString() : undefined;
-    // Not the address: it names boards and people.
+    // The span's name leaves out the address, which names boards and people.
     const span = openSpan(`${request.method} ${prefix}`, { parent });
     if (span) spans.set(request, span);
   });

@@ -9,7 +9,7 @@ import { passSockets } from './pass-sockets.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { traceRequests } from './trace-requests.ts';
 
-/** What the api answers. */
+/** The paths that the api answers. */
 const PASSED_ON = ['/api', '/services'] as const;
 
 /** One origin for the browser: the page and the legal texts here, /api and /services at the api, /ws at the gateway. */
@@ -19,7 +19,7 @@ export async function buildWeb(
   dist = DIST,
 ): Promise<void> {
   readyWhen('api', async () => {
-    // Alive is enough: an api that waits for an engine still answers with a message in the user's language.
+    // It is enough that the api is alive: while it waits for an engine, it still answers with a message in the user's language.
     const answer = await fetch(`${config.apiUrl}/healthz`, { signal: AbortSignal.timeout(1_500) });
     if (!answer.ok) throw new Error(`the api answers ${answer.status}`);
   });
@@ -42,7 +42,7 @@ export async function buildWeb(
     behindProxy,
     shared: config.mode === 'source',
   });
-  // Before the listener closes, which would wait for every socket to end.
+  // Close the sockets before the listener, which would wait for every one of them to end.
   http.addHook('preClose', async () => sockets.close());
 
   http.get('/', async (_, reply) => reply.redirect(`${BASE_PATH}/`));
@@ -51,15 +51,15 @@ export async function buildWeb(
   const origins = { storage: config.storageOrigins, livekit: livekitBrowserUrl(config) };
   if (config.mode === 'built') await serveBuilt(http, origins, dist);
   else {
-    // Loaded only here: the compiler is not part of what production installs.
+    // Imported only here: the compiler is not installed in production.
     const { serveSource } = await import('./source.ts');
     onStop(await serveSource(http, origins));
   }
 }
 
 /**
- * The api counts attempts per address, so it must see the caller's address, not ours. The caller's own claim is
- * replaced.
+ * The api counts attempts per address, so it must get the caller's address instead of ours. An address that the caller
+ * claims is replaced.
  */
 function forwarded(
   request: { ip?: string },

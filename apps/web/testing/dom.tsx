@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, type RenderResult, render } from '@testing-library/react';
+import { cleanup, configure, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useSession } from '../src/features/session/session-store.ts';
@@ -10,17 +10,19 @@ import { closeToast, useToasts } from '../src/ui/toast.tsx';
 // Component tests (`*.dom.test.tsx`) begin with `@vitest-environment happy-dom`; dom-set-up.ts prepares for them what
 // `app/start.tsx` prepares in the page: messages, a session, the query client.
 
-/** Before each file, which has a document of its own. */
+/** Runs before each file, which has its own document. */
 export async function prepare(): Promise<void> {
-  // A page without layout: everything is visible, and nothing has a size.
+  // Only to detect a hang: with the default of a second for `waitFor` and `findBy`, tests failed on a busy machine.
+  configure({ asyncUtilTimeout: 20_000 });
+  // The page has no layout: everything is visible, and nothing has a size.
   Element.prototype.checkVisibility ??= () => true;
   await showLocale('en', true);
 }
 
-/** Before each test. */
+/** Runs before each test. */
 export const signIn = (): void => useSession.setState({ phase: 'in' });
 
-/** After each test. */
+/** Runs after each test. */
 export function cleanUp(): void {
   cleanup();
   queryClient.clear();
@@ -36,7 +38,7 @@ export interface Shown {
   readonly show: (element: ReactNode) => void;
 }
 
-/** Draws an element as the application does. */
+/** Renders an element as the application does. */
 export function show(element: ReactNode): Shown {
   const drawn: RenderResult = render(frame(element));
   return {
@@ -48,7 +50,7 @@ export function show(element: ReactNode): Shown {
 
 export const shownToast = (): string | undefined => useToasts.getState().toast?.text;
 
-/** A call that is answered when the test says so. */
+/** A call whose answer the test controls. */
 export function deferred<T = void>() {
   let resolve: (value: T) => void = () => {};
   let reject: (failure: unknown) => void = () => {};

@@ -1,10 +1,15 @@
 import type { DoorView } from '@sw/contract';
 
-/** What a display gets of a free room in UTC with nothing planned. */
+/** The data of a display at a free room in UTC without bookings. */
 export const doorView = (change: Partial<DoorView> = {}): DoorView => ({
   room: {
-    ...{ roomId: '5', name: 'Cedar', capacity: 10, equipment: ['screen', 'camera'], zone: 'UTC' },
-    ...{ appointStartTime: '08:00:00', appointEndTime: '18:00:00' },
+    roomId: '5',
+    name: 'Cedar',
+    capacity: 10,
+    equipment: ['screen', 'camera'],
+    zone: 'UTC',
+    appointStartTime: '08:00:00',
+    appointEndTime: '18:00:00',
   },
   outOfUse: null,
   current: null,

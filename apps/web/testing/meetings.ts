@@ -1,6 +1,6 @@
 import type { ListedMeeting, MeetingDetail, MeetingFile, MeetingPerson, MeetingRecord } from '@sw/contract';
 
-/** A meeting of today as the server presents it: 9:45 to 11:00, for component tests. */
+/** For component tests: a meeting of today as the server returns it, 9:45 to 11:00. */
 export const MEETING_START = Date.UTC(2026, 10, 13, 9, 45);
 export const MEETING_END = Date.UTC(2026, 10, 13, 11);
 
@@ -10,6 +10,7 @@ export const listedMeeting = (changes: Partial<ListedMeeting> = {}): ListedMeeti
   meetingId: '71',
   seriesId: null,
   subject: 'Solar canopy pilot',
+  atDoor: false,
   startsAt: new Date(MEETING_START).toISOString(),
   endsAt: new Date(MEETING_END).toISOString(),
   room: { roomId: '5', name: 'Birch', place: '' },
@@ -17,6 +18,7 @@ export const listedMeeting = (changes: Partial<ListedMeeting> = {}): ListedMeeti
   status: 'NOT_START',
   approval: 'none',
   part: 'participant',
+  invited: true,
   invite: 'unset',
   maybe: false,
   organiser: AMARA,
@@ -38,6 +40,7 @@ export const meetingPerson = (changes: Partial<MeetingPerson> = {}): MeetingPers
   role: 'participant',
   invite: 'accepted',
   maybe: false,
+  declineReason: null,
   sign: 'unsigned',
   signedAt: null,
   signFrom: null,
@@ -75,7 +78,6 @@ export function meetingDetail({ may, ...changes }: DetailChanges = {}): MeetingD
     occurrence: 0,
     originalStart: noted,
     bookedBy: AMARA,
-    atDoor: false,
     remind: 'm15',
     agenda: [],
     protected: false,

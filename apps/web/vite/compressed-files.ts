@@ -16,7 +16,7 @@ const FORMS = {
   gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 } as const;
 
-/** The best quality takes 43 s for the 5.7 MB that blur a background, and saves 180 kB of 1.4 MB. */
+/** The best quality takes 43 s for the 5.7 MB of files for blurring the background, and saves 180 kB of 1.4 MB. */
 const LARGE_BYTES = 1_000_000;
 const LARGE_QUALITY = 9;
 
@@ -25,7 +25,7 @@ const TEXT = /\.(?:m?js|css|svg|json|txt|map|wasm|tflite)$/;
 /** Smaller replies fit into one packet and gain nothing. */
 const LEAST_BYTES = 1_400;
 
-/** Compresses once, at build time and with the best quality, files that are otherwise sent uncompressed for a year. */
+/** Compresses files once, at build time and with the best quality, because they are served for a year. */
 export function compressedFiles(): Plugin {
   return {
     name: 'compressed-files',

@@ -50,8 +50,8 @@ export const isOfFirstFrame = (): ((key: string) => boolean) =>
   asksFor([...reachedFrom(FIRST_FRAME).sources.values()].flatMap(keysIn));
 
 /**
- * Keeps in each language's pack the messages of a board's first frame, and moves the others into a second chunk, which
- * all later code waits for. Together they added 12 kB, compressed, to the editor's first load.
+ * Leaves the messages of a board's first frame in each language's pack, and moves the others into a second chunk, for which
+ * all later code waits. Those would add 12 kB, compressed, to the editor's first load.
  */
 export function firstMessages(): Plugin {
   let isFirst = isOfFirstFrame();

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { FETCHED_FAMILIES, type FetchedFamily, fontFileName } from '@sw/board-render';
 import type { Plugin } from 'vite';
 
-/** Imported by the page: one chunk per family with the addresses of its files. */
+/** Imported by the page. There is one chunk per family with the addresses of its files. */
 const MODULE = 'virtual:font-files';
 /** Marks modules that only this plugin can load. */
 const OURS = '\0';
@@ -24,7 +24,7 @@ function filesOfFamily(family: FetchedFamily): string {
   const imports: string[] = [];
   const rows = Object.entries(ranges).flatMap(([part, range]) => {
     const files = family.cuts.map((cut) => {
-      // A file small enough to be written into the script would be refused there: fonts may come from this site alone.
+      // A file small enough to be inlined into the script would be refused: the policy allows fonts from this site only.
       imports.push(
         `import f${imports.length} from '@fontsource/${family.id}/files/${fontFileName(family, part, cut)}?url&no-inline';`,
       );

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * The package offers only its development build, with warnings for developers: half a kilobyte of the first load. The
- * same without them lies beside it.
+ * The package's entry offers only the development build, whose warnings for developers are half a kilobyte of the first
+ * load. The same build without them is in the file beside it.
  */
 export function leanRouter(): Plugin {
   return {

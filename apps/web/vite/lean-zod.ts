@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Every zod schema can write itself as JSON Schema. Only the api's documentation needs that; in the browser it would
- * add 6 kB, compressed, to the editor's first load.
+ * Every zod schema can convert itself to JSON Schema. Only the api's documentation needs that; in the browser it would add 6
+ * kB, compressed, to the editor's first load.
  */
 const WRITERS = /zod[\\/]v4[\\/]core[\\/](?:json-schema-generator|json-schema-processors|to-json-schema)\.js$/;
-/** zod's error messages. Nobody reads them in a browser: the product shows its own. */
+/** zod's error messages. The browser never shows them, because the product has its own. */
 const WORDS = /zod[\\/]v4[\\/]locales[\\/]en\.js$/;
 /** Every string schema has the formats (address, date, token …) as methods, with all their patterns. */
 const SCHEMAS = /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/;

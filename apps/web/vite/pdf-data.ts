@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Imported by the reader of PDFs: the addresses of what it fetches only for files that need it. */
+/** Imported by the reader of PDFs: the addresses of files that it fetches only for PDFs that need them. */
 const MODULE = 'virtual:pdf-data';
 const RESOLVED = `\0${MODULE}`;
 
-/** Character maps, for Chinese that a file does not embed, and stand-ins for the fonts that every viewer has. */
+/** Character maps, for Chinese text without an embedded font, and substitutes for the standard fonts of PDF viewers. */
 const FOLDERS = { cmaps: /\.bcmap$/, standard_fonts: /\.(?:pfb|ttf)$/ };
 
 const folderOf = (name: string): string =>

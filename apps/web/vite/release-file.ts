@@ -3,8 +3,8 @@ import { BUILD_VERSION } from '@sw/contract';
 import type { Plugin } from 'vite';
 
 /**
- * `release.json` says which rules the built page knows. `rules activate` reads it: pages of an older build would be asked
- * to reload, and would be too old again.
+ * `release.json` contains the rules number that the built page knows. `rules activate` reads it: pages of an older build
+ * would be asked to reload, and would still be too old afterwards.
  */
 export function releaseFile(): Plugin {
   return {

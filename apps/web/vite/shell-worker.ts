@@ -9,8 +9,8 @@ const PUBLIC = resolve(ROOT, 'public');
 const NAME = 'sw';
 
 /**
- * Everything but fonts, which come by the letters in use and are ten times the rest, the reader of stored PDFs, and what
- * only calls need: there are none without a network.
+ * Everything except fonts, which are split by the characters in use and ten times as large as the rest, the reader of stored
+ * PDFs, and the files for calls, which are impossible without a network.
  */
 const KEPT = /^assets\/(?!pdf-|selfie_segmentation|blur-|lobby-|call-session-).+\.(?:js|css|svg|png|webp)$/;
 
@@ -38,7 +38,7 @@ export function shellWorker(): Plugin {
       if (worker?.type !== 'chunk' || entry === undefined) throw new Error('the build has no page or no worker');
       if (worker.imports.length > 0) throw new Error(`the worker must be one file: ${worker.imports.join(', ')}`);
       const own = readdirSync(PUBLIC).toSorted();
-      // They have no hash in their names: this one makes the browser see another worker when they change.
+      // These files have no hash in their names: the digest makes the browser see another worker when they change.
       const digest = createHash('sha256');
       for (const name of own) digest.update(readFileSync(resolve(PUBLIC, name)));
       const shell = {

@@ -4,15 +4,15 @@ import type { Plugin } from 'vite';
 const FILE = 'third-party-notices.txt';
 const TITLE = 'This page contains software and fonts of others, under these licences.';
 
-/** The folder of the package that a bundled module belongs to; none for our own modules and those that a plugin makes. */
+/** The folder of the package that a bundled module belongs to; undefined for our own modules and those created by plugins. */
 export function packageFolder(moduleId: string): string | undefined {
   const path = moduleId.replace(/^\0/, '').replace(/\?.*$/, '');
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/.exec(path)?.[0];
 }
 
 /**
- * Writes the notices of all packages in the bundle to a file that the legal pages link to. Web workers are bundles of their
- * own, with plugins of their own; Vite has built them when the page's modules are complete.
+ * Writes the notices of all bundled packages to a file that the legal pages link to. Web workers are separate bundles with
+ * their own plugins; Vite has built them by the time the page's modules are complete.
  */
 export function thirdPartyNotices(): { readonly page: Plugin; readonly worker: Plugin } {
   const folders = new Set<string>();

@@ -21,7 +21,7 @@ export const LEGAL_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The language in the address, else that of the browser. */
+/** The language in the address, otherwise that of the browser. */
 export function readerLocale(lang: string | null, acceptLanguage: string | undefined): Locale {
   return isLocale(lang) ? lang : chooseLocale(parseAcceptLanguage(acceptLanguage ?? ''));
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { webConfig } from '../config.ts';
 import { buildWeb } from '../web.ts';
 
-/** An api of which only the two answers that the web process needs are there. */
+/** An api with only the two answers that the web process needs. */
 let privacy = true;
 let asked = 0;
 const api: Server = createServer((request, response) => {
@@ -41,7 +41,7 @@ beforeEach(() => {
   asked = 0;
 });
 
-/** The whole process, in front of that api or of nothing. */
+/** The whole web process, with the given api or with none. */
 async function startWeb(apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`) {
   const env = { API_URL: apiUrl, WEB_MODE: 'built', WEB_PORT: '0', LOG_LEVEL: 'silent' };
   const config = readConfig(webConfig, env);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const source = readFileSync(new URL('../../public/boot.js', import.meta.url), 'utf8');
 
-/** Runs public/boot.js in a browser made of what it asks for. */
+/** Runs public/boot.js in a fake browser that has only what the script uses. */
 function boot(languages: readonly string[], stored: Record<string, string> = {}, dark = false) {
   const root = { dataset: {} as Record<string, string>, lang: '' };
   const run = new Function('document', 'localStorage', 'navigator', 'matchMedia', source);

@@ -14,20 +14,20 @@ const RecordingHost = lazyScreen(
 );
 const ElsewhereCall = lazyScreen(async () => (await import('../features/call/dock/elsewhere-call.tsx')).ElsewhereCall);
 
-/** While one part loads, React hides everything up to the next boundary: a lobby would lose the focus to a ringing call. */
+/** While a part loads, React hides everything up to the next boundary: without its own, a lobby would lose the focus when a call rings. */
 const Alone = ({ part: Part }: { readonly part: ComponentType }) => (
   <Suspense fallback={null}>
     <Part />
   </Suspense>
 );
 
-/** Mounted once; what shows a call loads when there is one. A board shows a running call in its own place. */
+/** Mounted once. The components load when there is a call. A board shows a running call in a place of its own. */
 export function CallHost() {
   const inLobby = useCall((state) => state.phase === 'lobby');
   const rings = useRinging((state) => state.rings.length > 0);
   const on = useCall(isOn);
   const elsewhere = useLiveStore((state) => state.openBoard === undefined);
-  // What was recorded is saved after the call, or on the next visit.
+  // A recording is saved after the call, or on the next visit.
   const [called, setCalled] = useState(() => storage.recordingLeft.get() === true);
   useEffect(() => {
     if (on) setCalled(true);

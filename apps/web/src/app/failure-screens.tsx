@@ -17,7 +17,7 @@ export function Crash() {
   );
 }
 
-/** The server could not be reached: nothing is known about the session, so it stays unchanged. */
+/** The server could not be reached: nothing is known about the session, so it is kept as it is. */
 export function Unreachable({ retry }: { readonly retry: () => void }) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ export interface GuardQuestion {
   readonly guestOnly: boolean;
   /** The target of the sign-in that just happened. */
   readonly landing: string | undefined;
-  /** The account waits to be deleted: its person decides before anything else. */
+  /** The account waits to be deleted: its owner must decide before anything else. */
   readonly ending: boolean;
   /** Full path of the requested page. */
   readonly here: string;

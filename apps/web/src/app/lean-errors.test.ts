@@ -7,7 +7,7 @@ import { withoutTexts } from '../../vite/lean-errors.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../../../packages/contract/src/errors');
 
-/** The tables of a source, as they are once it has run. */
+/** The tables of a source after it has run. */
 async function tablesOf(source: string): Promise<object[]> {
   const alone = source.replace(/^import .*$/gm, 'const entries = (table) => table;');
   const module: Record<string, object> = await import(

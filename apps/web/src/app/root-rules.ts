@@ -1,9 +1,9 @@
 const BASE_SIZE = 16;
 const SMALLEST_SIZE = 14;
 const LARGEST_SIZE = 20;
-/** The window size the login pages were designed for. */
+/** The window size that the login pages were designed for. */
 const DRAWN_FOR = { width: 1440, height: 900 };
-/** Below it the pages are a centred card or a sheet, with nothing beside it that has to fit. */
+/** In narrower windows the pages are a centred card or a sheet, with nothing beside it that has to fit. */
 const SCALED_FROM = 1024;
 
 /**

@@ -17,7 +17,7 @@ function useRootSize(scaled: boolean): void {
     if (!scaled) return;
     const root = document.documentElement;
     const apply = () => {
-      // In percent: what the user has set in the browser counts here, too.
+      // In percent, so that the font size set in the browser still applies.
       root.style.fontSize = `${(rootSize(window.innerWidth, window.innerHeight) / 16) * 100}%`;
     };
     apply();
@@ -29,7 +29,7 @@ function useRootSize(scaled: boolean): void {
   }, [scaled]);
 }
 
-/** Wraps every page: title, root size, the record of visits, and the hosts of messages. */
+/** Wraps every page: title, root size, the record of visits, and the hosts for messages. */
 export function Root() {
   const t = useT();
   const { pathname, search, hash } = useLocation();

@@ -2,7 +2,7 @@ import type { Module } from '@sw/contract';
 import type { Params } from 'react-router';
 import type { MessageKey } from '../i18n/keys.ts';
 
-/** The route table's flags of a screen. The router passes them on as the route's `handle`. */
+/** The flags that the route table sets for a screen. The router passes them on as the route's `handle`. */
 export interface RouteFlags {
   readonly name: string;
   readonly path: string;
@@ -11,9 +11,9 @@ export interface RouteFlags {
   readonly titleFor?: (query: URLSearchParams, params: Params) => MessageKey;
   /** Needs a signed-in user. */
   readonly auth: boolean;
-  /** Sends a signed-in user to the root path. */
+  /** A signed-in user is sent to the root path. */
   readonly guestOnly: boolean;
-  /** May be opened again after the next sign-in. */
+  /** Whether the page may be opened again after the next sign-in. */
   readonly remember: boolean;
   /** The root size is scaled; sizes are in rem. */
   readonly loginType: boolean;

@@ -11,11 +11,10 @@ import { Root } from './root.tsx';
 import type { RouteFlags } from './route-flags.ts';
 
 interface Row extends RouteFlags {
-  /** Undefined: comes with a later version. */
-  readonly screen: ComponentType | undefined;
+  readonly screen: ComponentType;
 }
 
-type Given = Pick<RouteFlags, 'name' | 'path' | 'title'> & Partial<Row>;
+type Given = Pick<Row, 'name' | 'path' | 'title' | 'screen'> & Partial<Row>;
 
 /** For users who are not signed in; never remembered. */
 const loginPage = (given: Given): Row => ({
@@ -25,7 +24,6 @@ const loginPage = (given: Given): Row => ({
   loginType: true,
   module: undefined,
   frame: 'alone',
-  screen: undefined,
   ...given,
 });
 
@@ -100,7 +98,6 @@ const EnterpriseJoin = lazyScreen(
   framed(async () => (await import('../screens/enterprise-join/enterprise-join.tsx')).EnterpriseJoin),
 );
 const TakeAway = lazyScreen(framed(async () => (await import('../screens/take-away/take-away.tsx')).TakeAway));
-const NotYet = lazyScreen(async () => (await import('../features/page/not-yet.tsx')).NotYet);
 const SecondFactor = lazyScreen(
   framed(async () => (await import('../screens/second-factor/second-factor.tsx')).SecondFactor),
 );
@@ -113,8 +110,8 @@ const LEGAL_TITLES = {
 } as const;
 
 /**
- * Every route of the specification, in its order, `join`, the target of share links, and `confirmQr`, that of QR codes. The two whose path it leaves
- * open are `wechatCallback` and `forgetAndReset`.
+ * Every route of the specification, in its order, plus `join`, the target of share links, and `confirmQr`, the target of QR
+ * codes. The specification leaves open the paths of two: `wechatCallback` and `forgetAndReset`.
  */
 export const ROUTE_TABLE: readonly Row[] = [
   loginPage({ name: 'login', path: '/login', title: 'account:signIn.title', guestOnly: true, screen: SignIn }),
@@ -135,7 +132,7 @@ export const ROUTE_TABLE: readonly Row[] = [
     screen: SecondFactor,
   }),
   loginPage({ name: 'getQrcode', path: '/login/qrcode', title: 'account:signIn.title', screen: QrSignIn }),
-  // Where the link of a QR code leads: the phone confirms the computer.
+  // The target of a QR code: the phone confirms the sign-in on the computer.
   openPage({
     name: 'confirmQr',
     path: '/login/scan/:qrId',
@@ -171,7 +168,7 @@ export const ROUTE_TABLE: readonly Row[] = [
     title: 'account:initial.title',
     screen: InitialPassword,
   }),
-  // For the operator of a new installation, once.
+  // Used once, by the operator of a new installation.
   loginPage({ name: 'setup', path: '/setup', title: 'setup:title', screen: SetUp }),
   shellPage({ name: 'account', path: '/account', title: 'shell:titles.account', screen: Account }),
   openPage({
@@ -216,7 +213,7 @@ export const ROUTE_TABLE: readonly Row[] = [
     remember: false,
     screen: EnterpriseJoin,
   }),
-  // Where a share link leads. Not remembered: opening it again after the next sign-in would join again.
+  // The target of a share link. Not remembered: opening it again after the next sign-in would join again.
   shellPage({
     name: 'join',
     path: '/board/join',
@@ -286,7 +283,7 @@ export const ROUTE_TABLE: readonly Row[] = [
     module: 'meeting',
     screen: MeetingRecord,
   }),
-  // Where the link of a shared record leads; its readers may have no account.
+  // The target of a link to a shared record; its readers may have no account.
   openPage({
     name: 'sharedRecord',
     path: '/meeting/record/:key',
@@ -294,7 +291,7 @@ export const ROUTE_TABLE: readonly Row[] = [
     module: 'meeting',
     screen: SharedRecord,
   }),
-  // Where the mail of an external contact leads.
+  // The target of the links in mails to external contacts.
   openPage({
     name: 'guestMeeting',
     path: '/meeting/guest/:key',
@@ -302,7 +299,7 @@ export const ROUTE_TABLE: readonly Row[] = [
     module: 'meeting',
     screen: Guest,
   }),
-  // A tablet at a room, and where its QR code leads.
+  // The screen of a tablet at a room, and the target of its QR code.
   openPage({ name: 'door', path: '/door', title: 'door:title', module: 'meeting', screen: Door }),
   openPage({
     name: 'doorSignIn',
@@ -341,7 +338,7 @@ const NOT_FOUND: Row = openPage({ name: 'notFound', path: '*', title: 'shell:tit
 export const existingRoutes = (modules: ModuleSwitches): readonly Row[] =>
   ROUTE_TABLE.filter(({ module }) => module === undefined || modules[module]);
 
-/** Settings, and what only few may see. */
+/** The settings, and pages that only few users may see. */
 const NEVER_HOME = ['account', 'site'];
 
 /** `/` redirects to the boards; with the whiteboard module off, to the first existing page. */
@@ -355,11 +352,11 @@ export function homePath(modules: ModuleSwitches): string {
 
 function Page({ row }: { readonly row: Row }) {
   const t = useT();
-  const { screen: Screen, title, frame } = row;
+  const { screen: Screen } = row;
   return (
     <Guard auth={row.auth} guestOnly={row.guestOnly}>
       <Suspense fallback={<AppSpinner label={t('common:loading')} />}>
-        {Screen ? <Screen /> : <NotYet title={title} alone={frame === 'alone'} />}
+        <Screen />
       </Suspense>
     </Guard>
   );

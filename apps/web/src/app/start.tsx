@@ -12,7 +12,7 @@ import { showMembershipDialog } from '../features/feedback/present-failure.ts';
 import type { KeptStart } from '../features/offline/keeping.ts';
 import { registerWorker } from '../features/offline/register-worker.ts';
 import { setNavigator } from '../features/session/navigator.ts';
-import { leave, resume, resumeAs } from '../features/session/session.ts';
+import { endSession, restoreSession, restoreSessionOf } from '../features/session/session.ts';
 import { checkVerdict, isUnanswered, tabChange } from '../features/session/session-rules.ts';
 import { useSession } from '../features/session/session-store.ts';
 import { api } from '../features/transport/api.ts';
@@ -46,12 +46,10 @@ const CHECK_AGAIN_MS = 20 * SECOND;
 /** A board opened by its address is drawn before the service worker fetches the shell: two cores draw it in 1 to 3 s. */
 const BOARD_FIRST_MS = 5 * SECOND;
 
-/**
- * The session check of the first load: returns what to do once there is a page. Throws if the server cannot be reached.
- */
+/** The session check of the first load. Returns what to do once there is a page. Throws if the server cannot be reached. */
 async function checkSession(): Promise<() => void> {
   try {
-    await resume();
+    await restoreSession();
     return () => {};
   } catch (failure) {
     const verdict = checkVerdict(failure);
@@ -60,7 +58,7 @@ async function checkSession(): Promise<() => void> {
     if (verdict === 'membership') return () => showMembershipDialog(text || translate('errors:MEMBERSHIP_CHANGED'));
     return () => {
       if (kind === 'warning') showToast(text || translate('errors:ACCOUNT_DISABLED'), 'warning');
-      leave('refused');
+      endSession('refused');
     };
   }
 }
@@ -71,11 +69,11 @@ async function resumeOffline(): Promise<KeptStart['config'] | undefined> {
   if (storage.authorization.get() === undefined || user === undefined) return undefined;
   const { resumeKept } = await import('../features/offline/keeping.ts');
   const kept = await resumeKept(user.userId);
-  if (kept !== undefined) resumeAs(kept.user);
+  if (kept !== undefined) restoreSessionOf(kept.user);
   return kept?.config;
 }
 
-/** The session check that had to wait for the network. A server that is away says nothing about the session. */
+/** Checks the session once the network is back. Until the server answers, nothing is known about the session. */
 function checkOnceOnline(): void {
   let checking = false;
   const check = async (): Promise<void> => {
@@ -98,8 +96,8 @@ function checkOnceOnline(): void {
 function watch(): void {
   window.addEventListener('storage', (event) => {
     const change = tabChange(event, useSession.getState().phase === 'in');
-    if (change === 'cleared') leave('elsewhere');
-    // Somebody signed in over there; a fresh start is the only way that nothing of the old session stays.
+    if (change === 'cleared') endSession('elsewhere');
+    // Somebody signed in in another tab; only a full reload leaves nothing of the old session behind.
     if (change === 'replaced') window.location.reload();
   });
   watchKeyboard();
@@ -112,7 +110,7 @@ function watch(): void {
 
 export async function start(place: HTMLElement): Promise<void> {
   const board = showsBoard(window.location.pathname, BASE);
-  // Every screen but the board's is made with antd: it comes while the server is asked who this is.
+  // Every screen but the board's uses antd: it loads while the server checks the session.
   if (!board) void import('../features/lazy/antd-frame.tsx').catch(() => undefined);
   startPreference();
   await showLocale(wantedLocale(), !board);

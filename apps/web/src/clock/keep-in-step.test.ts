@@ -54,7 +54,7 @@ it('R4.28 a tab that stays visible asks for the time again soon after its offset
   expect(tab.asked).toBe(2);
   await pass(10 * MINUTE);
   expect(local.now() - (clockOffset.get()?.takenAt ?? 0)).toBeLessThanOrEqual(3 * MINUTE + 30 * SECOND);
-  // Two answers each, every three and a half minutes.
+  // Two requests each time, every three and a half minutes.
   expect(tab.asked).toBe(8);
 });
 

@@ -6,9 +6,9 @@ const LOOK_MS = 30 * SECOND;
 
 export interface Visibility {
   isVisible(): boolean;
-  /** Whenever it becomes visible or hidden. */
+  /** Calls `run` whenever the page becomes visible or hidden. */
   onChange(run: () => void): void;
-  /** Again and again. */
+  /** Calls `run` repeatedly. */
   every(milliseconds: number, run: () => void): void;
 }
 

@@ -5,7 +5,7 @@ import { memoryArea } from '../storage/area.ts';
 import { createStorage } from '../storage/storage.ts';
 import { createServerClock } from './server-clock.ts';
 
-/** A server that is `ahead` of us; every answer takes 40 ms there and 40 ms back, unless set otherwise. */
+/** A server whose clock is `ahead` of ours. By default a request and its answer take 40 ms each. */
 function opened(ahead = 5_000) {
   const local = new ManualClock(1_700_000_000_000);
   const { clockOffset } = createStorage(memoryArea(), memoryArea());

@@ -3,13 +3,11 @@ import { averageOffset, type ClockOffset, type ClockSample, OFFSET_SAMPLES, offs
 import type { Entry } from '../storage/storage.ts';
 
 export interface ServerClock extends Clock {
-  /** Queries the server if the stored offset is stale or missing; never throws, the old offset then stays in use. */
+  /** Queries the server if the stored offset is stale or missing. Never throws: if the query fails, the old offset stays in use. */
   sync(): Promise<void>;
 }
 
-/**
- * The server's time from our own clock and a stored offset, so that users with a wrong clock still see correct times.
- */
+/** The server's time, computed from our own clock and a stored offset, so that users with a wrong clock still see correct times. */
 export function createServerClock(
   kept: Entry<ClockOffset>,
   askServer: (now: number) => Promise<number>,

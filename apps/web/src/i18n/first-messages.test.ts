@@ -5,10 +5,10 @@ import { FIRST_FRAME, reachedFrom } from '../../vite/first-frame.ts';
 import { asksFor, isOfFirstFrame, keysIn, messagesOf, only } from '../../vite/first-messages.ts';
 import { joined } from './catalogue.ts';
 
-/** What is fetched by one of these waits for all texts; `framed` is handed to one of the others. */
+/** Code that one of these loads waits for all texts; `framed` passes its argument to one of the others. */
 const WAITS = /\b(?:lazyPart|lazyScreen|framed|withMessages)\(/;
 
-/** The files that a source fetches when it runs, and does not wait for all texts before it uses them. */
+/** The files that a source loads at run time without waiting for all texts before it uses them. */
 function fetchedAlone(file: string, source: string): string[] {
   return [...source.matchAll(/import\('(\.[^']+)'\)/g)]
     .filter(({ index }) => !WAITS.test(source.slice(source.lastIndexOf(';', index) + 1, index)))

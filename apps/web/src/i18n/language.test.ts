@@ -10,7 +10,7 @@ vi.mock('./catalogue.ts', () => ({
     new Promise<Messages>((answer) => asked.push({ what: `${locale} ${whole ? 'whole' : 'first'}`, answer })),
 }));
 
-/** As it is when the page has just been loaded. */
+/** The state of a page that has just been loaded. */
 async function freshLanguage() {
   vi.resetModules();
   asked.length = 0;
@@ -34,10 +34,10 @@ it('R1.33 a board begins with the texts of its first frame, and what comes later
   });
   await answered();
   expect([came, asked.map(({ what }) => what)]).toEqual([false, ['en first', 'en whole']]);
-  asked[1]?.answer({ ...texts('Back'), boards: { undo: 'Undo' } });
+  asked[1]?.answer({ ...texts('Back'), boards: { failed: { title: 'Failed' } } });
   await all;
-  expect(translate('boards:undo')).toBe('Undo');
-  // What is shown already need not be drawn again.
+  expect(translate('boards:failed.title')).toBe('Failed');
+  // What is already shown need not be rendered again.
   expect(useLanguage.getState().t).toBe(t);
   await allMessages();
   expect(asked).toHaveLength(2);

@@ -8,13 +8,10 @@ import { fillHan, type Messages, phrase } from './phrase.ts';
 interface LanguageState {
   readonly locale: Locale;
   readonly messages: Messages;
-  /** Whether these are all messages, or those of a board's first frame. */
+  /** Whether these are all messages, or only those of a board's first frame. */
   readonly whole: boolean;
   readonly plural: Intl.PluralRules;
-  /**
-   * A new function for another language; the same one when only more messages have loaded, because nothing visible
-   * needed them.
-   */
+  /** A new function for each language. Stays the same when only more messages have loaded, because nothing visible needed them. */
   readonly t: Translate;
 }
 
@@ -37,7 +34,7 @@ export const translate: Translate = (key, values) => {
   return fillHan(values, (filled) => phrase(messages, plural, key, filled));
 };
 
-/** A stored choice, else the browser's language. */
+/** A stored choice, otherwise the browser's language. */
 export const wantedLocale = (): Locale => storage.lang.get() ?? chooseLocale(navigator.languages);
 
 /** Messages beyond a board's first frame have been requested: from now on every language is loaded completely. */
@@ -55,20 +52,18 @@ export async function showLocale(locale: Locale, all = false): Promise<void> {
   useLanguage.setState({ locale, messages, whole, plural: pluralOf(locale), t: newT() });
 }
 
-/**
- * Resolves once all messages of the current language are loaded. Code loaded after a board's first frame waits for it.
- */
+/** Resolves once all messages of the current language are loaded. Code that loads after a board's first frame waits for it. */
 export async function allMessages(): Promise<void> {
   wantsAll = true;
   while (!useLanguage.getState().whole) {
     const { locale } = useLanguage.getState();
     const messages = await loadMessages(locale, true);
-    // Another language may have come meanwhile, and not by itself.
+    // The language may have changed in the meantime, in which case these messages are not for it.
     if (currentLocale() === locale) useLanguage.setState({ messages, whole: true });
   }
 }
 
-/** The user's own choice: applied, and stored. */
+/** Applies and stores the user's own choice. */
 export async function chooseLanguage(locale: Locale): Promise<void> {
   storage.lang.set(locale);
   await showLocale(locale);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const folder = (locale: string) => new URL(`./${locale}/`, import.meta.url);
 
-/** `namespace:dotted.key` → text, of one language. */
+/** The texts of one language by `namespace:dotted.key`. */
 function texts(locale: string): Map<string, string> {
   const walk = (value: unknown, key: string): [string, string][] =>
     typeof value === 'string'
@@ -21,7 +21,7 @@ function texts(locale: string): Map<string, string> {
 
 const english = texts('en');
 
-/** Chinese has one form where English has two: what is asked for is the key without the form. */
+/** Chinese has one plural form where English has two, so keys are compared without the form. */
 const keysOf = (found: Map<string, string>) =>
   [...new Set([...found.keys()].map((key) => key.replace(/_(one|other)$/, '')))].toSorted();
 
@@ -48,7 +48,7 @@ it('R1.33 Chinese uses 你, full-width punctuation, and a gap between Han and La
   }
 });
 
-/** Texts that name keys. Each is hidden, or says something else, where the pointer is a finger: a phone has no keys. */
+/** Texts that name keys. On touch screens each is hidden or replaced, because a phone has no keys. */
 const OF_KEYS = [
   'boards:hint',
   'boards:recycle.hint',
@@ -63,6 +63,7 @@ const OF_KEYS = [
   'editorTools:template.objectHint',
   'editorView:outline.hint',
   'editorView:outline.hintLooking',
+  'meetingRooms:block.drag',
   'pictures:crop.keys',
 ];
 

@@ -12,7 +12,7 @@ const leafOf = (tree: unknown, path: string): string | undefined => {
 
 /**
  * The message of a key such as `shell:menu.boards` with its values filled in; with a `count`, in the plural form of the
- * language. A library took 17 kB for this before a board could be shown.
+ * language. A library would need 17 kB for this before a board could be shown.
  */
 export function phrase(messages: Messages, plural: Intl.PluralRules, key: string, values: MessageValues = {}): string {
   const cut = key.indexOf(':');
@@ -20,7 +20,7 @@ export function phrase(messages: Messages, plural: Intl.PluralRules, key: string
   const path = key.slice(cut + 1);
   const { count } = values;
   const counted = typeof count === 'number' ? leafOf(tree, `${path}_${plural.select(count)}`) : undefined;
-  // A key that is not there does not compile (keys.ts); before the first pack has come there are none.
+  // A missing key does not compile (keys.ts), but before the first pack is loaded there are no messages.
   const text = counted ?? leafOf(tree, path) ?? key;
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
@@ -31,8 +31,8 @@ const STARTS_WITH_HAN = /^\p{Script=Han}/u;
 const ENDS_WITH_HAN = /\p{Script=Han}$/u;
 
 /**
- * Our Chinese sentences have a gap around a name, as required beside Latin letters. If the name itself is Chinese the
- * gap is removed; gaps inside a name stay.
+ * Our Chinese sentences have a gap around a name, as required beside Latin letters. If the name itself is Chinese, the gap
+ * is removed; gaps inside a name stay.
  */
 export function fillHan(values: MessageValues | undefined, fill: (values: MessageValues) => string): string {
   const marked = Object.entries(values ?? {}).map(([name, value]) => {

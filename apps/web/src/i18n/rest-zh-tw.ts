@@ -1,5 +1,2 @@
-/**
- * From source there is one pack; the build keeps the messages of a board's first frame in it, and moves the others
- * here.
- */
+/** In the sources there is one pack. The build leaves the messages of a board's first frame in it, and moves the others here. */
 export { pack } from './pack-zh-tw.ts';

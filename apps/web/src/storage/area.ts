@@ -16,7 +16,7 @@ export function memoryArea(): Area {
   };
 }
 
-/** A browser may refuse storage (private windows, policies): then the page remembers only as long as it is open. */
+/** A browser may refuse storage (private windows, policies): values are then kept only while the page is open. */
 export function browserArea(open: () => Storage | undefined): Area {
   try {
     const storage = open();

@@ -3,7 +3,7 @@ import type { ClockOffset } from '@sw/contract';
 import * as z from 'zod';
 import { type Area, browserArea } from './area.ts';
 
-/** Everything the browser keeps for us stands under this prefix, and only this module touches it. */
+/** The prefix of everything we store in the browser. Only this module accesses it. */
 const STORAGE_PREFIX = 'iwb_';
 
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
@@ -21,27 +21,27 @@ export type LastPage = z.infer<typeof lastPage>;
 const followed = z.object({ wbNo: z.string(), actor: z.number(), clientId: z.string() });
 type Followed = z.infer<typeof followed>;
 
-/** Uploads in parts by the file they send, so that a closed tab does not start again. */
+/** Uploads in parts, by their file, so that an upload can continue after its tab was closed. */
 const uploadsBegun = z.record(z.string(), z.object({ uploadId: z.string(), at: z.number() }));
 
-/** What a user chose for calls on this device. */
+/** The user's choices for calls on this device. */
 const callChoices = z.object({
   microphone: z.boolean(),
   camera: z.boolean(),
   blur: z.boolean(),
   noiseSuppression: z.boolean(),
   pushToTalk: z.boolean(),
-  /** Ids of chosen devices; absent: the system's own choice. */
+  /** Ids of the chosen devices; absent: the system's own choice. */
   devices: z.object({ microphone: z.string(), camera: z.string(), speaker: z.string() }).partial(),
-  /** Ids of all devices when the lobby was last left: the lobby opens again when they have changed. */
+  /** Ids of all devices when the lobby was last left: if they have changed, the lobby opens again. */
   known: z.array(z.string()),
-  /** Where the dock stands, and how it shows people. */
+  /** The dock's place and layout. */
   dock: z.enum(['right', 'left', 'floating']),
   layout: z.enum(['strip', 'grid', 'hidden']),
 });
 export type CallChoices = z.infer<typeof callChoices>;
 
-/** A tab that has gone to an organisation's sign-in server, and the secret with which only it can come back. */
+/** A tab that has gone to an organisation's sign-in server, and the secret with which only this tab can return. */
 const providerTrip = z.object({
   browserKey: z.string(),
   purpose: z.enum(['signIn', 'test']),
@@ -85,38 +85,38 @@ export interface AppStorage {
   readonly lastPage: Entry<LastPage>;
   readonly lang: Entry<Locale>;
   readonly theme: Entry<ThemeChoice>;
-  /** How boards are laid out; the account keeps it too, this one is there at once. */
+  /** The layout of boards. The account stores it too, but this copy is available immediately. */
   readonly boardView: Entry<BoardView>;
-  /** How files are laid out. */
+  /** The layout of files. */
   readonly fileView: Entry<BoardView>;
   readonly clockOffset: Entry<ClockOffset>;
-  /** This device, as the socket knows it. */
+  /** The id of this device for the socket. */
   readonly maciid: Entry<string>;
-  /** Pens, colours and toolbar of the editor, by user; the editor checks what it reads. */
+  /** Pens, colours and toolbar of the editor, by user; the editor validates what it reads. */
   readonly editorSettings: Entry<Readonly<Record<string, unknown>>>;
   /** Absent until the first call on this device. */
   readonly callChoices: Entry<CallChoices>;
-  /** A recording of a call that was not saved yet is on this device. */
+  /** This device has a recording of a call that was not saved yet. */
   readonly recordingLeft: Entry<boolean>;
   readonly uploadsBegun: Entry<z.infer<typeof uploadsBegun>>;
   /** Whether the editor shows the map of the page. */
   readonly mapOpen: Entry<boolean>;
-  /** The key of a display at a door, and its last plan: they belong to the tablet, not to a user. */
+  /** The key of a display at a door, and its last plan. They belong to the tablet, not to a user. */
   readonly doorKey: Entry<string>;
   readonly doorPlan: Entry<unknown>;
   /** Whether the user was notified that the object storage cannot be reached; of this tab only. */
   readonly storageNoticeShown: Entry<boolean>;
-  /** Whose view is followed; of this tab only. */
+  /** Whose view this tab follows; of this tab only. */
   readonly followed: Entry<Followed>;
   /** Of this tab only. */
   readonly providerTrip: Entry<ProviderTrip>;
-  /** Where the editor's way back leads; of this tab only. */
+  /** The target of the editor's back button; of this tab only. */
   readonly backUrl: Entry<string>;
-  /** What this tab took along to WeChat, or brought back from there; the feature checks what it reads. */
+  /** Data that this tab took along to WeChat or got back; the feature validates what it reads. */
   readonly wechat: Entry<unknown>;
-  /** This tab is a page of the mini-program, opened for this board. */
+  /** Set if this tab is a page of the mini-program, with its board. */
   readonly mini: Entry<{ readonly wbNo: string }>;
-  /** Logging out clears what is stored, except the last page, the user and the authorization (which goes once it is revoked). */
+  /** Clears everything at logout except the last page, the user and the authorization (which is removed once it is revoked). */
   clearForLogout(): void;
 }
 

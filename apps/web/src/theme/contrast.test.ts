@@ -4,7 +4,7 @@ import { tokensFile } from '../../testing/theme/tokens-file.ts';
 
 const tokens = tokensFile();
 
-/** What is read: 4.5 to 1. */
+/** Text needs 4.5 to 1. */
 const TEXT = [
   ...['backdrop', 'sheet', 'raised', 'sunken', 'canvas'].flatMap((ground) =>
     ['text', 'text-2', 'text-3'].map((ink) => [ink, ground] as const),
@@ -27,7 +27,7 @@ const TEXT = [
   ['tip-action', 'tip'],
 ] as const;
 
-/** Edges, icons, handles: 3 to 1. */
+/** Edges, icons and handles need 3 to 1. */
 const MARKS = [
   ...['backdrop', 'sheet', 'raised'].map((ground) => ['control-line', ground] as const),
   ...['backdrop', 'sheet', 'raised', 'canvas'].map((ground) => ['focus', ground] as const),

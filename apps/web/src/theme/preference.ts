@@ -7,7 +7,7 @@ interface PreferenceState extends ThemeSetting {
   readonly choice: ThemeChoice;
 }
 
-/** What the system asks for, apart from the person's choice. */
+/** The system's preferences, as opposed to the user's choice. */
 interface SystemWish {
   readonly dark: boolean;
   readonly coarse: boolean;
@@ -30,7 +30,7 @@ const QUERIES = {
   stillness: '(prefers-reduced-motion: reduce)',
 } as const;
 
-/** Read before a login-type page sets a root size of its own. */
+/** Read before a login-type page sets its own root size. */
 const scale = rootScale();
 
 const wish = (): SystemWish => ({
@@ -46,7 +46,7 @@ function show(choice: ThemeChoice): void {
   usePreference.setState(setting);
 }
 
-/** Takes over what boot.js has set, and follows the system from now on. */
+/** Takes over the values that boot.js has set, and follows the system from now on. */
 export function startPreference(): void {
   show(storage.theme.get() ?? 'system');
   for (const query of Object.values(QUERIES)) {

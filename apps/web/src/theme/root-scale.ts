@@ -1,7 +1,7 @@
-/** The size that style sheets are written for. */
+/** The root size for which the stylesheets are written. */
 const BASE = 16;
 
-/** How large the user wants text, as a share of the usual: the root's size, which the browser's settings decide. */
+/** The user's text size relative to the default: the root's size, which the browser's settings determine. */
 export function rootScale(): number {
   if (typeof getComputedStyle !== 'function') return 1;
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

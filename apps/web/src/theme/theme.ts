@@ -3,8 +3,8 @@ import { type ThemeConfig, theme } from 'antd';
 export type ThemeName = 'light' | 'dark';
 
 /**
- * The colours of tokens.css that antd computes with. Its algorithms need hex, not variables, so they are written out
- * here; theme.test.ts holds each against tokens.css by its name. This token set is what the template theme AOC is.
+ * The colours of tokens.css that antd computes with. Its algorithms need hex, not variables, so they are repeated here;
+ * theme.test.ts compares each with tokens.css by its name. This token set is the template's theme AOC.
  */
 export const COLOURS = {
   light: {
@@ -121,7 +121,7 @@ function sourced(name: ThemeName): Sourced {
   ) as Sourced;
 }
 
-/** Sizes and motion are the same in both themes. Motion tokens follow the stylesheet, so reduced motion reaches antd too. */
+/** Sizes and motion are the same in both themes. Motion tokens follow the stylesheet, so reduced motion also applies to antd. */
 const SHAPE = {
   borderRadius: 8,
   borderRadiusSM: 6,
@@ -140,13 +140,13 @@ const SHAPE = {
   zIndexPopupBase: 1000,
 } as const;
 
-/** Heights for a pointer, and for fingers: 44 px where the pointer is coarse. */
+/** Control heights for a fine pointer, and for touch: 44 px where the pointer is coarse. */
 const HEIGHTS = {
   fine: { controlHeight: 36, controlHeightSM: 28, controlHeightLG: 44 },
   coarse: { controlHeight: 44, controlHeightSM: 40, controlHeightLG: 44 },
 } as const;
 
-/** antd computes in pixels: text and what holds it are multiplied here, as rem does in style sheets. */
+/** antd computes in pixels, so text and its containers are multiplied here, as rem does in stylesheets. */
 const scaled = (sizes: (typeof HEIGHTS)[keyof typeof HEIGHTS], scale: number) => ({
   controlHeight: sizes.controlHeight * scale,
   controlHeightSM: sizes.controlHeightSM * scale,
@@ -157,7 +157,7 @@ export interface ThemeSetting {
   readonly name: ThemeName;
   readonly coarse: boolean;
   readonly motion: boolean;
-  /** The root's text size by 16 px: what the user has set in the browser. */
+  /** The root's text size divided by 16 px: the setting of the user's browser. */
   readonly scale: number;
 }
 
@@ -167,7 +167,7 @@ export function antdTheme({ name, coarse, motion, scale }: ThemeSetting): ThemeC
   // On dark accents white ticks would be 2.4:1; the dark ink is 6.6:1.
   const tick = name === 'dark' ? { colorWhite: colour['on-accent'] } : {};
   return {
-    // The dark algorithm shifts the seeds themselves (#45B690 would come out as #3E9E7D): they are put back after it.
+    // The dark algorithm changes the seed colours themselves (#45B690 would become #3E9E7D), so they are restored after it.
     algorithm: [
       name === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
       (_seed, map) => ({ ...(map as NonNullable<typeof map>), ...pinned }),

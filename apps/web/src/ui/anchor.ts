@@ -5,30 +5,30 @@ export interface AnchorBox {
   readonly height: number;
 }
 
-/** What a layer stands beside: an element, or a box in window pixels. */
+/** The element beside which a layer is placed, or a box in window pixels. */
 export type Anchor = Element | AnchorBox;
 
 export const boxOf = (anchor: Anchor): AnchorBox =>
   'getBoundingClientRect' in anchor ? anchor.getBoundingClientRect() : anchor;
 
 export type Side = 'top' | 'bottom' | 'left' | 'right';
-/** `bottom-start`: below the anchor, their left edges in line. */
+/** `bottom-start`: below the anchor, with their left edges aligned. */
 export type Placement = Side | `${Side}-${'start' | 'end'}`;
 
 export interface PlaceRule {
-  /** On the other side if there is no room on this one. */
+  /** On the opposite side if there is no room on this one. */
   readonly placement: Placement;
-  /** Between the anchor and the layer. */
+  /** The gap between the anchor and the layer. */
   readonly gap?: number;
   /** How far the layer is moved along the anchor's edge. */
   readonly along?: number;
-  /** Where the window ends, the other edges are brought in line: for a menu at a point. */
+  /** Where the window ends, the opposite edges are aligned: for a menu at a point. */
   readonly turns?: boolean;
   /** Distance from the edges of the window, or of `within`. */
   readonly edge?: number | Partial<Record<Side, number>>;
   readonly within?: Element | null;
-  /** The layer becomes as low as the room there is. */
+  /** The layer's height is limited to the available space. */
   readonly sized?: boolean;
-  /** The layer becomes as wide as its anchor. */
+  /** The layer is as wide as its anchor. */
   readonly wide?: boolean;
 }

@@ -14,7 +14,7 @@ const ARIA_NAMES: Readonly<Record<string, string>> = {
   Esc: 'Escape',
 };
 
-/** A shortcut as people read it, `Ctrl Z`, for `aria-keyshortcuts`, which has names of its own for keys. */
+/** Converts a shortcut as shown to users, `Ctrl Z`, for `aria-keyshortcuts`, which has its own names for keys. */
 export const ariaKeys = (keys: string | undefined): string | undefined =>
   keys
     ?.split(' ')

@@ -10,9 +10,9 @@ interface PlainButtonProps {
   /** Its action is running. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
-  /** Of a button that opens something below it: whether it is open. */
+  /** For a button that opens something below it: whether it is open. */
   readonly expanded?: boolean;
-  /** The answer that a dialog waits for: it gets the focus first. */
+  /** The expected answer to a dialog: it gets the focus first. */
   readonly focused?: boolean;
   readonly icon?: ReactNode;
   /** For a button that shows only an icon. */
@@ -21,7 +21,7 @@ interface PlainButtonProps {
   readonly children?: ReactNode;
 }
 
-/** Our own button for the first screen: antd's weighs more than the rest of the editor. */
+/** Our own button for the first screen: antd's is larger than the rest of the editor. */
 export function PlainButton(props: PlainButtonProps) {
   const { onClick, kind = 'plain', large = false, block = false, busy = false, icon, label, className } = props;
   return (

@@ -4,12 +4,12 @@ import { useRoving } from './roving.ts';
 
 export interface Choice<Value> {
   readonly value: Value;
-  /** Its name, for readers and as a tooltip. */
+  /** Its name, for screen readers and as a tooltip. */
   readonly label: string;
   readonly look?: ReactNode;
 }
 
-/** A look alone, also closer together; one that fills its place; words beside it; words under it. */
+/** An icon only; the same, closer together; an icon that fills its cell; with text beside it; with text below it. */
 type ChoiceForm = 'icon' | 'compact' | 'tile' | 'wide' | 'picture';
 
 const SPOKEN: ReadonlySet<ChoiceForm> = new Set(['wide', 'picture']);
@@ -17,14 +17,14 @@ const SPOKEN: ReadonlySet<ChoiceForm> = new Set(['wide', 'picture']);
 interface ChoiceRowProps<Value> {
   readonly label: string;
   readonly choices: readonly Choice<Value>[];
-  /** The chosen one; a function if several can be. */
+  /** The chosen value; a function if several can be chosen. */
   readonly value: Value | undefined | ((value: Value) => boolean);
   readonly onPick: (value: Value) => void;
   readonly columns?: number;
   readonly form?: ChoiceForm;
 }
 
-/** Some of a kind to choose from. */
+/** A row of options to choose from. */
 export function ChoiceRow<Value extends string | number>({
   label,
   choices,

@@ -8,9 +8,9 @@ import { layers, useFocusReturn } from './layer.ts';
 interface PlainDialogProps {
   readonly title: string | undefined;
   readonly close: () => void;
-  /** It must be answered: neither Esc nor a click beside it closes it, and it has no close button. */
+  /** The user must answer: neither Esc nor a click beside it closes it, and it has no close button. */
   readonly must?: boolean;
-  /** Its buttons cover all choices. */
+  /** Whether there is a close button; not needed if the buttons cover all choices. */
   readonly cross?: boolean;
   readonly width?: number;
   readonly actions?: ReactNode;
@@ -38,7 +38,7 @@ export function PlainDialog(props: PlainDialogProps) {
         tabIndex={-1}
         style={{ '--width': `${width / 16}rem` } as CSSProperties}
         onKeyDown={(event) => {
-          // What stands below hears no key of it.
+          // Keeps keys from the elements below.
           event.stopPropagation();
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
           event.preventDefault();
@@ -68,23 +68,23 @@ const stopsIn = (layer: HTMLElement): HTMLElement[] =>
     (stop) => stop.tabIndex >= 0 && !stop.matches(':disabled') && stop.checkVisibility(),
   );
 
-/** The element a dialog focuses first, marked by `data-first`; otherwise the dialog itself. */
+/** Focuses the element marked by `data-first`, otherwise the dialog itself. */
 function enter(layer: HTMLElement): void {
   (layer.querySelector<HTMLElement>('[data-first="true"]') ?? layer).focus({ preventScroll: true });
 }
 
 /**
- * Tab cycles inside it, and the previously focused element gets the focus back. That is why nothing in it uses
- * `autoFocus`: it would become the previous one.
+ * Tab cycles inside the dialog, and on closing the previously focused element gets the focus back. That is why nothing in it
+ * uses `autoFocus`: it would count as the previous one.
  */
 export function useDialogFocus(layer: RefObject<HTMLElement | null>): void {
   useFocusReturn(layer);
   useEffect(() => {
     const element = layer.current;
     if (element === null) return;
-    // One of its own may have taken it already.
+    // An element of the dialog may have taken the focus already.
     if (!element.contains(document.activeElement)) enter(element);
-    const hear = (event: KeyboardEvent) => {
+    const receive = (event: KeyboardEvent) => {
       if (event.key !== 'Tab') return;
       const stops = stopsIn(element);
       const [first, last] = [stops[0], stops.at(-1)];
@@ -94,15 +94,15 @@ export function useDialogFocus(layer: RefObject<HTMLElement | null>): void {
       event.preventDefault();
       (event.shiftKey ? last : first)?.focus();
     };
-    element.addEventListener('keydown', hear);
-    // What had the focus may go, as a button does that has done its work: no key would reach the dialog then, not even Esc.
+    element.addEventListener('keydown', receive);
+    // The focused element may be removed, like a button that has done its work: the dialog would then get no keys, not even Esc.
     const watch = new MutationObserver(() => {
       if (document.activeElement === document.body) enter(element);
     });
     watch.observe(element, { childList: true, subtree: true });
     return () => {
       watch.disconnect();
-      element.removeEventListener('keydown', hear);
+      element.removeEventListener('keydown', receive);
     };
   }, [layer]);
 }

@@ -5,7 +5,7 @@ import { spotOf } from './floating.ts';
 
 const WINDOW = { width: 1000, height: 800 };
 
-/** What the browser would measure for a layer of this size in a window of that size. */
+/** The measurements a browser would make for a layer of this size in a window of that size. */
 const measured = (layer: { width: number; height: number }, window = WINDOW): Platform => ({
   ...platform,
   isElement: () => false,
@@ -36,7 +36,7 @@ test('a menu stands below its button, and above it where the window ends', async
   expect(await place(button, 200, 300, rule)).toEqual([100, 134, 'bottom']);
   expect(await place({ ...button, top: 700 }, 200, 300, rule)).toEqual([100, 396, 'top']);
   expect(await place(button, 200, 300, { ...rule, placement: 'bottom-end' })).toEqual([8, 134, 'bottom']);
-  // It is moved along its button rather than turned.
+  // The layer is shifted along its button instead of flipped.
   expect(await place({ ...button, left: 950 }, 200, 300, rule)).toEqual([792, 134, 'bottom']);
 });
 

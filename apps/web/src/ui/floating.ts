@@ -1,7 +1,7 @@
 import { autoUpdate, computePosition, flip, offset, type Platform, platform, shift, size } from '@floating-ui/dom';
 import { type Anchor, boxOf, type PlaceRule, type Side } from './anchor.ts';
 
-/** From the edge of the window. */
+/** The distance from the edge of the window. */
 const EDGE = 8;
 
 interface Spot {
@@ -18,7 +18,7 @@ const virtual = (anchor: () => Anchor) => ({
 });
 
 /**
- * Where a layer stands beside its anchor and inside the window.
+ * Computes the place of a layer beside its anchor and inside the window.
  * @param measure how elements and the window are measured; tests have no DOM
  */
 export async function spotOf(
@@ -45,7 +45,7 @@ export async function spotOf(
           }),
         offset({ mainAxis: gap, alignmentAxis: along }),
         flip({ ...room, crossAxis: turns, flipAlignment: turns }),
-        // Also over the anchor: all of the layer in the window matters more.
+        // May also cover the anchor: showing the whole layer is more important.
         shift({ ...room, crossAxis: true }),
         sized &&
           size({
@@ -67,7 +67,7 @@ interface Followed {
   readonly placed: (side: Side) => void;
 }
 
-/** Keeps a layer beside its anchor until `stop`: when either changes its size, when something scrolls, and at `update`. */
+/** Keeps a layer beside its anchor until `stop`: when either changes its size, when something scrolls, and on `update`. */
 export function follow(layer: HTMLElement, { anchor, rule, placed }: Followed) {
   let over = false;
   const update = async (): Promise<void> => {
@@ -77,7 +77,7 @@ export function follow(layer: HTMLElement, { anchor, rule, placed }: Followed) {
     if (over) return;
     layer.style.left = `${left}px`;
     layer.style.top = `${top}px`;
-    // An arrow points at the middle of the anchor, wherever the window's edge has moved the layer to.
+    // An arrow points at the middle of the anchor, even if the edge of the window has shifted the layer.
     const box = boxOf(now);
     layer.style.setProperty('--anchor-x', `${box.left + box.width / 2 - left}px`);
     layer.style.setProperty('--anchor-y', `${box.top + box.height / 2 - top}px`);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Less than this is a browser's own bar that comes and goes. */
+/** A smaller difference is a browser bar that appears and disappears. */
 const LEAST = 80;
-/** A window enlarged by two fingers is small without any keyboard. */
+/** A window zoomed with two fingers is small even without a keyboard. */
 const ENLARGED = 1.05;
 
 type Viewport = Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>;
 
-/** How much of the window's lower part the soft keyboard covers. Browsers do not lay out the page again for it. */
+/** How much of the lower part of the window the soft keyboard covers. Browsers do not lay out the page again for it. */
 export function keyboardHeight(windowHeight: number, { height, offsetTop, scale }: Viewport): number {
   if (scale > ENLARGED) return 0;
   const covered = Math.round(windowHeight - height - offsetTop);
@@ -27,7 +27,7 @@ function subscribe(changed: () => void): () => void {
 /** The height of the soft keyboard, 0 without one. */
 export const useKeyboard = (): number => useSyncExternalStore(subscribe, keyboardNow);
 
-/** Style sheets know it as `--sw-keyboard`: what stands at the lower edge stands on the keyboard. */
+/** Provides the height to stylesheets as `--sw-keyboard`, so that elements at the lower edge stay above the keyboard. */
 export function watchKeyboard(): void {
   const apply = (): void => document.documentElement.style.setProperty('--sw-keyboard', `${keyboardNow()}px`);
   apply();

@@ -1,17 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * The container of dialogs and drawers. Not the body itself: there antd locks scrolling with a style element without a
+ * The container of dialogs and drawers. It is not the body itself: there antd locks scrolling with a style element without a
  * nonce, which our content policy refuses. The pages scroll inside themselves, so there is nothing to lock.
  */
 export const layers = (): HTMLElement => document.getElementById('layers') ?? document.body;
 
-/**
- * Gives the focus back to the element that had it, once a layer is gone. Not if the focus is elsewhere by then: somebody has put
- * it there.
- */
+/** Returns the focus to the element that had it, once a layer is gone, unless the user has moved the focus elsewhere by then. */
 export function useFocusReturn(layer: RefObject<HTMLElement | null>, enabled = true): void {
-  // Before the effects of what stands in the layer: they may take the focus.
+  // Runs before the effects of the layer's contents, which may take the focus.
   useLayoutEffect(() => {
     const element = layer.current;
     const before = document.activeElement;
@@ -26,11 +23,11 @@ export function useFocusReturn(layer: RefObject<HTMLElement | null>, enabled = t
 
 type Root = RefObject<HTMLElement | null>;
 
-/** Layers that belong to a panel but are put elsewhere on the page. */
+/** Layers that belong to a panel but are rendered elsewhere on the page. */
 const LAYERS = '.ant-popover, .ant-dropdown, .ant-select-dropdown, .ant-tooltip';
 const isLayer = ({ target }: Event): boolean => target instanceof Element && target.closest(LAYERS) !== null;
 
-/** Closes what is open at a press outside of its elements or at Esc, wherever the focus is. */
+/** Closes an open layer on a press outside its elements or on Esc, wherever the focus is. */
 export function useDismiss(roots: Root | readonly Root[], open: boolean, away: (byKey: boolean) => void): void {
   const leave = useEffectEvent(away);
   const holds = useEffectEvent((target: EventTarget | null) =>
@@ -45,7 +42,7 @@ export function useDismiss(roots: Root | readonly Root[], open: boolean, away: (
     };
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || isLayer(event)) return;
-      // One layer at a time: the editor's own Esc would drop the tool as well.
+      // Closes one layer at a time: the editor's own Esc would also deselect the tool.
       event.preventDefault();
       event.stopPropagation();
       leave(true);

@@ -72,7 +72,7 @@ it('is closed by a press elsewhere, which does nothing else, and by its own butt
   expect(menu()).toBeNull();
 });
 
-/** A menu at a place of a canvas. */
+/** A menu at a point of a canvas. */
 function AtPoint({ byKeys, takes }: { readonly byKeys: boolean; readonly takes?: () => boolean }) {
   const [picked, setPicked] = useState('nothing');
   const canvas = useRef<HTMLDivElement>(null);

@@ -20,15 +20,15 @@ export interface MenuItem {
   readonly key: string;
   readonly label: string;
   readonly icon?: LucideIcon | undefined;
-  /** Instead of an icon: a face, a colour. */
+  /** Shown instead of an icon: a face, a colour. */
   readonly mark?: ReactNode;
-  /** As people read it: `Ctrl 0`. */
+  /** As shown to users: `Ctrl 0`. */
   readonly keys?: string | undefined;
-  /** A remark at the end of the line. */
+  /** A note at the end of the row. */
   readonly note?: string | undefined;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** What holds now, of several. */
+  /** Whether it is the present value among several. */
   readonly chosen?: boolean;
 }
 
@@ -42,15 +42,15 @@ interface MenuProps {
   readonly sections: readonly MenuSection[];
   readonly anchor: () => Anchor | null | undefined;
   readonly place: PlaceRule;
-  /** What opened it: a press on that is its own. */
+  /** The element that opened the menu; it handles presses on itself. */
   readonly opener?: RefObject<HTMLElement | null> | undefined;
-  /** The first entry is taken at once: it was opened by keys. */
+  /** Opened by keys: the first entry gets the focus immediately. */
   readonly byKeys: boolean;
-  /** As wide as its entries need; else all menus are equally wide. */
+  /** As wide as its entries need; otherwise all menus have the same width. */
   readonly slim?: boolean;
   /** Called after `onClose`. */
   readonly pick: (key: string) => void;
-  /** False: a click on an entry picks nothing. */
+  /** If it returns false, a click on an entry picks nothing. */
   readonly takes?: (byKeys: boolean) => boolean;
   readonly onClose: () => void;
   readonly onPointerDown?: () => void;
@@ -58,7 +58,7 @@ interface MenuProps {
   readonly onPointerLeave?: (event: ReactPointerEvent) => void;
 }
 
-/** Entries in sections: the menu has the focus, arrow keys walk, a press beside it closes it. */
+/** Entries in sections: the menu has the focus, arrow keys move, and a press beside it closes it. */
 export function Menu(props: MenuProps) {
   const { label, sections, anchor, place, opener, byKeys, slim = true, pick, takes, onClose, ...pointer } = props;
   const menu = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function Menu(props: MenuProps) {
       data-placed={placed}
       onMouseDown={(event) => event.preventDefault()}
       onContextMenu={(event) => event.preventDefault()}
-      // What the pointer rests on has the focus, without the ring that keys need.
+      // The entry under the pointer has the focus, without the ring that the keyboard needs.
       onPointerMove={({ currentTarget }) => currentTarget.setAttribute('data-by', 'pointer')}
       onKeyDown={({ currentTarget }) => currentTarget.setAttribute('data-by', 'keys')}
       {...pointer}
@@ -92,7 +92,7 @@ export function Menu(props: MenuProps) {
               item={item}
               onPick={(withKeys) => {
                 if (takes?.(withKeys) === false) return;
-                // Before the action: a dialog gives the focus back to where it was when it opened.
+                // Closes before the action: a dialog returns the focus to where it was when the dialog opened.
                 onClose();
                 pick(item.key);
               }}
@@ -107,7 +107,7 @@ export function Menu(props: MenuProps) {
 
 interface EntryProps {
   readonly item: MenuItem;
-  /** Called with whether keys did it. */
+  /** The argument is whether keys picked it. */
   readonly onPick: (byKeys: boolean) => void;
 }
 
@@ -141,7 +141,7 @@ const entriesIn = (menu: HTMLElement): HTMLButtonElement[] => [
 ];
 
 function useFirstFocus(menu: RefObject<HTMLElement | null>, byKeys: boolean): void {
-  // As it was when the menu opened: later the focus is in the menu itself.
+  // The value when the menu opened: later the focus is in the menu itself.
   const [fromKeys] = useState(byKeys);
   useEffect(() => {
     const element = menu.current;
@@ -151,12 +151,12 @@ function useFirstFocus(menu: RefObject<HTMLElement | null>, byKeys: boolean): vo
   }, [menu, fromKeys]);
 }
 
-/** Arrow keys walk in a menu, round its ends; Escape and Tab leave it. */
+/** Arrow keys move in a menu and wrap around; Escape and Tab leave it. */
 function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     const element = menu.current;
     if (element === null) return;
-    const hear = (event: KeyboardEvent) => {
+    const receive = (event: KeyboardEvent) => {
       if (event.key === 'Escape' || event.key === 'Tab') {
         event.preventDefault();
         event.stopPropagation();
@@ -171,8 +171,8 @@ function useMenuKeys(menu: RefObject<HTMLElement | null>, close: () => void): vo
       event.preventDefault();
       target.focus();
     };
-    element.addEventListener('keydown', hear);
-    return () => element.removeEventListener('keydown', hear);
+    element.addEventListener('keydown', receive);
+    return () => element.removeEventListener('keydown', receive);
   }, [menu, close]);
 }
 
@@ -182,19 +182,19 @@ function useOutsidePress(
   close: () => void,
 ): void {
   useEffect(() => {
-    const hear = (event: PointerEvent) => {
+    const receive = (event: PointerEvent) => {
       const { target } = event;
       if (!(target instanceof Node) || menu.current?.contains(target) || opener?.current?.contains(target)) return;
-      // A press beside the menu does nothing else; one that asks for another menu opens that.
+      // A press beside the menu does nothing else; a right press opens the menu of that place.
       if (event.button === 0) event.stopPropagation();
       close();
     };
-    window.addEventListener('pointerdown', hear, { capture: true });
-    return () => window.removeEventListener('pointerdown', hear, { capture: true });
+    window.addEventListener('pointerdown', receive, { capture: true });
+    return () => window.removeEventListener('pointerdown', receive, { capture: true });
   }, [menu, opener, close]);
 }
 
-/** From a button to its menu. */
+/** The gap between a button and its menu. */
 export const MENU_GAP = 4;
 
 interface MenuButtonProps {
@@ -203,11 +203,11 @@ interface MenuButtonProps {
   readonly pick: (key: string) => void;
   readonly placement?: Placement;
   readonly className?: string | undefined;
-  /** Draws the button itself, which calls `toggle` when it is pressed. */
+  /** Renders the button, which calls `toggle` when pressed. */
   readonly children: (open: boolean, toggle: () => void) => ReactNode;
 }
 
-/** A menu beside a button, for keys as for the pointer: it takes the focus, and gives it back to the button. */
+/** A menu beside a button, for keys and pointer: it takes the focus, and returns it to the button. */
 export function MenuButton(props: MenuButtonProps) {
   const { label, sections, pick, placement = 'bottom-start', className, children } = props;
   const [open, setOpen] = useState(false);

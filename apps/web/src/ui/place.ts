@@ -5,7 +5,7 @@ type Library = typeof import('./floating.ts');
 
 let library: Promise<Library> | undefined;
 
-/** Fetches the library that computes places: nothing is placed in the first frame. After a failure the next call retries. */
+/** Fetches the library that computes places, which the first frame does not need. After a failure the next call retries. */
 export function loadPlacement(): Promise<Library> {
   library ??= import('./floating.ts').catch((failure: unknown) => {
     library = undefined;
@@ -15,9 +15,9 @@ export function loadPlacement(): Promise<Library> {
 }
 
 /**
- * Places a layer with `position: fixed` beside its anchor and keeps it there, also while the anchor moves from one drawing to the
- * next.
- * @returns the side it stands on; undefined until it has its place. Until then the layer is transparent, and not hidden: it can have the focus
+ * Places a layer with `position: fixed` beside its anchor and keeps it there, even if the anchor moves between two renders.
+ * @returns the side of the anchor; undefined until the layer has its place. Until then it is transparent and not hidden, so
+ * that it can have the focus
  */
 export function usePlace(
   layer: RefObject<HTMLElement | null>,
@@ -47,7 +47,7 @@ export function usePlace(
       },
       () => {
         if (over) return;
-        // Offline before the library was fetched: below the anchor it can be used, even where the window cuts it.
+        // Offline before the library was fetched: below the anchor the layer is usable, even if the window cuts it off.
         const { left, top, height } = boxOf(currentAnchor() ?? element);
         element.style.left = `${left}px`;
         element.style.top = `${top + height}px`;
@@ -58,7 +58,7 @@ export function usePlace(
       over = true;
       update.current = undefined;
       stop?.();
-      // A popover that becomes a sheet is placed by its class.
+      // The class places a popover that becomes a sheet.
       element.style.left = '';
       element.style.top = '';
     };

@@ -7,7 +7,7 @@ import { Popover } from './popover.tsx';
 
 type Options = Pick<ComponentProps<typeof Popover>, 'focus'> & Partial<ComponentProps<typeof Popover>>;
 
-/** A button with a layer of two buttons, one of them pressed. */
+/** A button with a layer of two buttons, one of which is pressed. */
 function Page(options: Options) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

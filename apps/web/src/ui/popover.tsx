@@ -8,18 +8,18 @@ import styles from './popover.module.css';
 interface PopoverProps {
   readonly label: string;
   readonly anchor: () => Anchor | null | undefined;
-  /** Undefined: its class places it, as a sheet on a phone. */
+  /** Undefined: its class places it, for example as a sheet on a phone. */
   readonly place: PlaceRule | undefined;
-  /** What opened it: a press on that is its own. */
+  /** The element that opened it; it handles presses on itself. */
   readonly opener?: RefObject<HTMLElement | null>;
-  /** What gets the focus when it opens. The element that had it before gets it back. */
+  /** What gets the focus on opening. On closing, the previously focused element gets it back. */
   readonly focus: 'layer' | 'first' | 'none';
-  /** A press elsewhere leaves it open, and Esc is heard inside only. */
+  /** A press elsewhere leaves it open, and only Esc inside it closes it. */
   readonly stays?: boolean;
-  /** Above everything, and outside of what would cut it. */
+  /** Rendered above everything, outside of elements that would cut it off. */
   readonly lifted?: boolean;
   readonly className?: string | undefined;
-  /** Its stop of the F6 key. */
+  /** Its name as a stop of the F6 key. */
   readonly island?: string;
   readonly close: (byKey: boolean) => void;
   readonly children: ReactNode;
@@ -36,13 +36,13 @@ function firstIn(layer: HTMLElement): HTMLElement {
   return layer;
 }
 
-/** A layer beside what opened it; the rest of the page stays usable. */
+/** A layer beside the element that opened it; the rest of the page stays usable. */
 export function Popover(props: PopoverProps) {
   const { label, anchor, place, opener, focus, stays = false, lifted = false, className, island, close } = props;
   const layer = useRef<HTMLElement>(null);
   const side = usePlace(layer, anchor, place ?? NOWHERE, place !== undefined);
   const shown = place === undefined || side !== undefined;
-  // As it was when the layer opened: the answer may depend on where the focus is.
+  // The value when the layer opened, which may depend on where the focus was.
   const [wanted] = useState(focus);
   useFocusReturn(layer, wanted !== 'none');
   useEffect(() => {

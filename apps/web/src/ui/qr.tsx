@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Four quiet modules on each side, as the standard requires; cameras need them. */
+/** A quiet zone of four modules on each side, as the standard requires; cameras need it. */
 const QUIET = 4;
 
 interface QrProps {
   readonly text: string;
   readonly label: string;
-  /** Gives it its size. */
+  /** Sets the size. */
   readonly className: string | undefined;
 }
 
-/** Dark on white in both themes: many readers support nothing else. */
+/** Dark on white in both themes, because many readers support nothing else. */
 export function Qr({ text, label, className }: QrProps) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: QUIET });

@@ -7,7 +7,7 @@ import { useReorder } from './reorder.ts';
 
 const PITCH = 80;
 
-// A page without layout: the places of the items, and the capture of a pointer.
+// The page has no layout, so this fakes the places of the items and pointer capture.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
     return [...(this.parentElement?.children ?? [])].indexOf(this) * PITCH;

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 
-/** How the items stand: so many beside each other, and from one to the next in each direction. */
+/** The arrangement of the items: the number of columns, and the distance between items in each direction. */
 export interface Lattice {
   readonly columns: number;
   readonly pitch: Shift;
@@ -20,13 +20,13 @@ export interface Shift {
   readonly y: number;
 }
 
-/** From one item's place to another's. */
+/** The distance from one item's place to another's. */
 export function shiftBetween(from: number, to: number, { columns, pitch }: Lattice): Shift {
   const row = (at: number) => Math.floor(at / columns);
   return { x: ((to % columns) - (from % columns)) * pitch.x, y: (row(to) - row(from)) * pitch.y };
 }
 
-/** Where an item lands that was dragged so far. */
+/** The index at which an item lands that was dragged this far. */
 export function dropIndex(from: number, { x, y }: Shift, { columns, pitch }: Lattice, count: number): number {
   const column = Math.max(0, Math.min(columns - 1, (from % columns) + Math.round(x / pitch.x)));
   const row = Math.floor(from / columns) + (pitch.y === 0 ? 0 : Math.round(y / pitch.y));
@@ -34,23 +34,23 @@ export function dropIndex(from: number, { x, y }: Shift, { columns, pitch }: Lat
   return Math.max(0, Math.min(count - 1, index));
 }
 
-/** By how many places another one gives way. */
+/** By how many places another item moves aside. */
 export function givesWay(at: number, from: number, to: number): -1 | 0 | 1 {
   if (at > from && at <= to) return -1;
   return at < from && at >= to ? 1 : 0;
 }
 
-/** Within this distance of an end the list scrolls under the item that is dragged. */
+/** Within this distance of an end, the list scrolls under the dragged item. */
 const EDGE = 40;
 const FASTEST = 14;
 
-/** Pixels a frame; negative towards the beginning. */
+/** In pixels per frame; negative towards the beginning. */
 export function edgeSpeed(x: number, left: number, right: number): number {
   const over = x < left + EDGE ? x - (left + EDGE) : Math.max(0, x - (right - EDGE));
   return Math.max(-1, Math.min(1, over / EDGE)) * FASTEST;
 }
 
-/** A hand that moves less is clicking. */
+/** A press that moves less than this is a click. */
 const DRAG_PX = 6;
 
 interface Drag {
@@ -68,17 +68,17 @@ interface Held {
 }
 
 interface ReorderOptions {
-  /** The items' ids as they stand now. */
+  /** The ids of the items in their present order. */
   readonly order: readonly string[];
   readonly enabled: boolean;
-  /** What scrolls: a row or a grid. The items are its children, all of one size. */
+  /** The element that scrolls: a row or a grid. The items are its children, all of one size. */
   readonly list: RefObject<HTMLElement | null>;
   readonly drop: (from: number, to: number) => void;
 }
 
 interface Reorder {
   readonly dragging: boolean;
-  /** By how far an item is moved out of its place now; undefined while nothing is dragged. */
+  /** How far an item is moved out of its place now; undefined while nothing is dragged. */
   readonly shiftOf: (index: number) => Shift | undefined;
   readonly isHeld: (index: number) => boolean;
   readonly handlers: (index: number) => DragHandlers;
@@ -104,7 +104,7 @@ function latticeOf(list: HTMLElement): Lattice {
 
 const scrollOf = (list: HTMLElement | null): Shift => ({ x: list?.scrollLeft ?? 0, y: list?.scrollTop ?? 0 });
 
-/** Sorts a row or a grid with a mouse or a pen; Esc cancels. Fingers scroll it instead, and need another way to sort. */
+/** Sorts a row or a grid with a mouse or a pen; Esc cancels. Touch scrolls instead, and needs another way to sort. */
 export function useReorder({ order, enabled, list, drop }: ReorderOptions): Reorder {
   const held = useRef<Held | undefined>(undefined);
   const swallow = useRef(false);
@@ -118,7 +118,7 @@ export function useReorder({ order, enabled, list, drop }: ReorderOptions): Reor
     const { index, start, startScroll, at } = now;
     const scroll = scrollOf(element);
     const lattice = latticeOf(element);
-    // A row has one line: what is held stays in it.
+    // A row has only one line, so the item stays in it.
     const down = lattice.pitch.y === 0 ? 0 : at.y - start.y + scroll.y - startScroll.y;
     const by = { x: at.x - start.x + scroll.x - startScroll.x, y: down };
     setDrag({ from: index, to: dropIndex(index, by, lattice, count), by, lattice });
@@ -129,7 +129,7 @@ export function useReorder({ order, enabled, list, drop }: ReorderOptions): Reor
     setDrag(undefined);
   }, []);
 
-  // A dropped item stays where it was dropped until the list says so too: else it would jump back for a moment.
+  // A dropped item stays in its new place until the list has the new order; otherwise it would briefly jump back.
   const ids = order.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is the reason to let go.
   useLayoutEffect(end, [ids, end]);
@@ -163,7 +163,7 @@ export function useReorder({ order, enabled, list, drop }: ReorderOptions): Reor
     onPointerDown: ({ button, pointerType, pointerId, currentTarget, clientX: x, clientY: y }) => {
       swallow.current = false;
       if (!enabled || button !== 0 || pointerType === 'touch' || count < 2) return;
-      // From the beginning: a quick hand is over the next item before it is seen to move.
+      // From the start, because a quick pointer is over the next item before any movement is noticed.
       currentTarget.setPointerCapture(pointerId);
       held.current = { index, start: { x, y }, startScroll: scrollOf(list.current), at: { x, y } };
     },
@@ -184,7 +184,7 @@ export function useReorder({ order, enabled, list, drop }: ReorderOptions): Reor
     },
     onPointerCancel: end,
     onClickCapture: (event) => {
-      // The click that ends a drag opens nothing.
+      // The click at the end of a drag must not open anything.
       if (!swallow.current) return;
       swallow.current = false;
       event.stopPropagation();

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Where an arrow key leads in a row, a column or a grid, read line by line: a row has as many columns as it has places, a
- * column one. Undefined if the key leads nowhere, which leaves it to other handlers. `round`: from one end to the other.
+ * The index to which an arrow key moves in a row, a column or a grid, counted line by line: a row has as many columns as
+ * places, a column has one. Undefined if the key leads nowhere, which leaves it to other handlers. `round`: wraps around
+ * from one end to the other.
  */
 export function rovingIndex(
   key: string,
@@ -23,7 +24,7 @@ export function rovingIndex(
   const last = count - 1;
   if (to === undefined || to === at || count === 0) return undefined;
   if (to >= 0 && to <= last) return to;
-  // Down from above the gap in a last, shorter row leads to its last place.
+  // From a place above the gap in a shorter last row, down moves to the last place.
   if (key === 'ArrowDown' && Math.floor(at / columns) < Math.floor(last / columns)) return last;
   return round ? (to < 0 ? last : 0) : undefined;
 }
@@ -32,7 +33,7 @@ const buttonsIn = (element: HTMLElement): HTMLButtonElement[] => [
   ...element.querySelectorAll<HTMLButtonElement>('button:not(:disabled)'),
 ];
 
-/** The one that Tab reaches: where the focus is or was, else what is chosen, else the first. */
+/** The button that Tab reaches: where the focus is or was, otherwise the chosen one, otherwise the first. */
 function stopOf(buttons: readonly HTMLButtonElement[]): HTMLButtonElement | undefined {
   return (
     buttons.find((button) => button === document.activeElement) ??
@@ -41,7 +42,7 @@ function stopOf(buttons: readonly HTMLButtonElement[]): HTMLButtonElement | unde
   );
 }
 
-/** Makes the buttons in an element one stop of the Tab key; arrow keys walk among them. */
+/** Makes the buttons in an element a single Tab stop; arrow keys move among them. */
 export function useRoving(container: RefObject<HTMLElement | null>, columns: number, round = false): void {
   useEffect(() => {
     if (container.current === null) return;
@@ -52,19 +53,19 @@ export function useRoving(container: RefObject<HTMLElement | null>, columns: num
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
-    const hear = (event: KeyboardEvent) => {
+    const receive = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const buttons = buttonsIn(element);
       const at = buttons.indexOf(event.target as HTMLButtonElement);
       const next = at < 0 ? undefined : rovingIndex(event.key, at, buttons.length, columns, round);
       const target = next === undefined ? undefined : buttons[next];
       if (target === undefined) return;
-      // Else the editor would move the canvas.
+      // Otherwise the editor would move the canvas.
       event.preventDefault();
       for (const button of buttons) button.tabIndex = button === target ? 0 : -1;
       target.focus();
     };
-    element.addEventListener('keydown', hear);
-    return () => element.removeEventListener('keydown', hear);
+    element.addEventListener('keydown', receive);
+    return () => element.removeEventListener('keydown', receive);
   }, [container, columns, round]);
 }

@@ -41,6 +41,23 @@ describe('toasts', () => {
     }
   });
 
+  it('tell once that their button was missed: in time, when another one comes, or when they are closed', () => {
+    const missed = vi.fn();
+    const show = () => showToast('Removed', 'plain', { label: 'Undo', run: () => {}, missed });
+    show();
+    vi.advanceTimersByTime(7_999);
+    expect(missed).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(missed).toHaveBeenCalledTimes(1);
+    show();
+    showToast('Saved');
+    expect(missed).toHaveBeenCalledTimes(2);
+    show();
+    closeToast();
+    vi.advanceTimersByTime(60_000);
+    expect(missed).toHaveBeenCalledTimes(3);
+  });
+
   it('R8.01 that tell what to do about an error stay until it is done', () => {
     showToast('wrong', 'error', { label: 'Reload', run: () => {} });
     vi.advanceTimersByTime(3_600_000);

@@ -8,6 +8,8 @@ export type Tone = 'plain' | 'warning' | 'error';
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
+  /** Called when the message has gone without a press on the button. */
+  readonly missed?: () => void;
 }
 
 interface Toast {
@@ -24,14 +26,14 @@ const UNDO_TOAST_MS = 8_000;
 /** Enough to read two sentences twice, without covering the page for long. */
 const FAULT_TOAST_MS = 20_000;
 
-/** How long it stays; undefined: until it is closed. An error that needs an action must not disappear. */
+/** How long a toast stays; undefined: until it is closed. An error that needs an action must not disappear. */
 function toastLife({ tone, action }: Pick<Toast, 'tone' | 'action'>): number | undefined {
   if (tone !== 'plain') return action === undefined ? FAULT_TOAST_MS : undefined;
   return action === undefined ? TOAST_MS : UNDO_TOAST_MS;
 }
 
 interface ToastState {
-  /** One at a time: a newer one replaces the older. */
+  /** One at a time: a new one replaces the previous one. */
   readonly toast: Toast | undefined;
 }
 
@@ -45,17 +47,26 @@ export function closeToast(id?: number): void {
   if (toast === undefined || (id !== undefined && toast.id !== id)) return;
   clearTimeout(timer);
   useToasts.setState({ toast: undefined });
+  toast.action?.missed?.();
+}
+
+function takeAction({ action }: Toast): void {
+  clearTimeout(timer);
+  useToasts.setState({ toast: undefined });
+  action?.run();
 }
 
 export function showToast(text: string, tone: Tone = 'plain', action?: ToastAction): void {
   clearTimeout(timer);
   lastId += 1;
+  const before = useToasts.getState().toast;
   const toast: Toast = { id: lastId, tone, text, action };
   useToasts.setState({ toast });
   releaseToast();
+  before?.action?.missed?.();
 }
 
-/** The user is reading it or about to answer: its time starts again on release. */
+/** Pauses the timer while the user reads or is about to answer; it restarts on release. */
 export const holdToast = (): void => clearTimeout(timer);
 
 export function releaseToast(): void {
@@ -77,14 +88,7 @@ export function Toaster() {
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       <span>{toast.text}</span>
       {toast.action && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            closeToast(toast.id);
-            toast.action?.run();
-          }}
-        >
+        <button type="button" className={styles.action} onClick={() => takeAction(toast)}>
           {toast.action.label}
         </button>
       )}

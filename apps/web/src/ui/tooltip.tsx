@@ -41,12 +41,12 @@ export function useTip(text: string, placement: Side = 'top', off = false): TipH
   }, [off]);
   return {
     onPointerEnter: ({ currentTarget, pointerType }) => {
-      // A finger has no rest above a button: the tip would stay behind the tap.
+      // Touch does not hover: the tooltip would stay after the tap.
       if (off || coarse || pointerType === 'touch') return;
       own.current = currentTarget;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        // A click may have taken the button away meanwhile.
+        // A click may have removed the button in the meantime.
         if (currentTarget.isConnected) useTips.setState({ tip: { of: currentTarget, text, placement } });
       }, REST_MS);
     },

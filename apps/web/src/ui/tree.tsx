@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useVirtualRows } from './virtual-list.ts';
 
-/** One visible line, with what a screen reader wants to know of its place. */
+/** One visible line, with its place in the tree for screen readers. */
 export interface TreeLine {
   readonly key: string;
   readonly level: number;
   readonly place: number;
   readonly siblings: number;
-  /** Undefined for what has nothing below it. */
+  /** Undefined for a line without children. */
   readonly expanded: boolean | undefined;
   readonly parent: string | undefined;
 }
@@ -17,7 +17,7 @@ interface TreeProps<Line extends TreeLine> {
   readonly tree: RefObject<HTMLDivElement | null>;
   /** The visible lines, from top to bottom. */
   readonly lines: readonly Line[];
-  /** The line that is meant, of them. */
+  /** The index of the current line. */
   readonly at: number;
   readonly rowHeight: number;
   readonly className?: string | undefined;
@@ -26,9 +26,9 @@ interface TreeProps<Line extends TreeLine> {
   readonly nameOf: (line: Line) => string;
   readonly goTo: (index: number) => void;
   readonly fold: (key: string, open: boolean) => void;
-  /** Called before a key is heard: brings the lines up to date. */
+  /** Called before a key is handled: brings the lines up to date. */
   readonly renew: () => void;
-  /** A key that does not walk. True: used. */
+  /** Handles a key that does not move. Returns true if it was used. */
   readonly press: (event: KeyboardEvent) => boolean;
   readonly children: (line: Line, row: TreeRowPlace) => ReactNode;
 }
@@ -40,22 +40,22 @@ interface TreeRowPlace {
   readonly active: boolean;
 }
 
-/** Letters typed with a longer pause between them begin a new word, and so do those after any other key. */
+/** After a longer pause, or after any other key, typed letters begin a new word. */
 const PAUSE_MS = 700;
 const NOTHING_TYPED = { text: '', time: 0 };
 
 /**
- * Lines that open and close. The focus is on the tree itself, which says which of its lines is meant: lines come and go, and of
- * thousands only those that are seen are drawn.
+ * Lines that fold and unfold. The tree itself has the focus and reports its current line, because lines change and only the
+ * visible ones of thousands are rendered.
  */
 export function Tree<Line extends TreeLine>(props: TreeProps<Line>) {
   const { label, tree, lines, at, rowHeight, className, keys, renew, children } = props;
   const id = useId();
   const { height, rows, show } = useVirtualRows({ scroller: tree, count: lines.length, rowHeight, kept: at });
-  const hear = useTreeKeys(props, show);
-  const latest = useRef(hear);
+  const press = useTreeKeys(props, show);
+  const latest = useRef(press);
   useLayoutEffect(() => {
-    latest.current = hear;
+    latest.current = press;
   });
   return (
     <div
@@ -82,7 +82,7 @@ export function Tree<Line extends TreeLine>(props: TreeProps<Line>) {
   );
 }
 
-/** Every key that is not used is left to other handlers, Esc and F6 among them. */
+/** Unused keys, Esc and F6 among them, are left to other handlers. */
 function useTreeKeys<Line extends TreeLine>(
   { lines, at, nameOf, goTo, fold, press }: TreeProps<Line>,
   show: (index: number) => void,
@@ -128,7 +128,7 @@ type Stepped = Pick<TreeLine, 'key' | 'expanded' | 'parent'>;
 
 const go = (row: Stepped | undefined): TreeStep | undefined => row && { do: 'go', key: row.key };
 
-/** What a key does on a line, as trees do everywhere. Undefined: nothing. */
+/** What a key does on a line, as in other trees. Undefined: nothing. */
 export function treeStep(rows: readonly Stepped[], at: number, key: string): TreeStep | undefined {
   const row = rows[at];
   if (row === undefined) return undefined;
@@ -155,8 +155,8 @@ export function treeStep(rows: readonly Stepped[], at: number, key: string): Tre
 }
 
 /**
- * The next line that begins with what was typed, from the top again after the last. One letter goes on from the line one is on;
- * with more letters that line itself may be meant.
+ * The next line that begins with the typed text, continuing from the top after the last. A single letter starts after the
+ * current line; with more letters the current line itself may match.
  */
 export function typeAhead(names: readonly string[], at: number, typed: string): number | undefined {
   const wanted = typed.toLocaleLowerCase();

@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** A phone on its side: wide, and too low for what stands above each other elsewhere. */
+/** Whether it is a phone in landscape: wide, but too low for elements that are otherwise above each other. */
 export const useLying = (): boolean => useMedia('(min-width: 40em) and (max-height: 29.9375em)');
 
 /** A phone's width, where popovers become sheets. */

@@ -8,29 +8,40 @@ interface VirtualRowsOptions {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly count: number;
   readonly rowHeight: number;
-  /** Drawn wherever it is: the row that has the focus, or is said to have it. */
+  /** Always rendered: the row that has the focus, or that is reported as active. */
   readonly kept: number;
-  /** Drawn above and below what is seen, so that scrolling shows no gap. */
+  /** The number of rows rendered above and below the visible ones, so that scrolling shows no gap. */
   readonly spare?: number;
+  /** Rows are added and removed in groups of this size, because a browser repaints everything near a row that changes. */
+  readonly group?: number;
 }
 
 interface VirtualRows {
-  /** Of all rows, drawn or not. */
+  /** The height of all rows, rendered or not. */
   readonly height: number;
   readonly rows: readonly { readonly index: number; readonly top: number }[];
-  /** Scrolls as little as is needed to show a row. */
+  /** Scrolls as little as needed to show a row. */
   readonly show: (index: number) => void;
 }
 
-/** Of thousands of rows of one height, those that are seen. */
-export function useVirtualRows({ scroller, count, rowHeight, kept, spare = SPARE }: VirtualRowsOptions): VirtualRows {
+/** Renders only the visible ones of thousands of rows of the same height. */
+export function useVirtualRows({
+  scroller,
+  count,
+  rowHeight,
+  kept,
+  spare = SPARE,
+  group = 1,
+}: VirtualRowsOptions): VirtualRows {
   const list = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: spare,
-    rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range);
+    rangeExtractor: ({ startIndex, endIndex, overscan, count: all }) => {
+      const first = Math.floor(Math.max(startIndex - overscan, 0) / group) * group;
+      const last = Math.ceil((endIndex + 1 + overscan) / group) * group - 1;
+      const seen = defaultRangeExtractor({ startIndex: first, endIndex: last, overscan: 0, count: all });
       return seen.includes(kept) || kept >= count ? seen : [...seen, kept].toSorted((a, b) => a - b);
     },
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One spelling for one value: blanks, case and a leading zero say nothing in CSS. */
+/** Normalises a value: whitespace, case and a leading zero have no meaning in CSS. */
 export const normal = (value: string): string =>
   value
     .replace(/\s+/g, ' ')
@@ -9,7 +9,7 @@ export const normal = (value: string): string =>
     .replace(/(?<![\d.])\.(?=\d)/g, '0.')
     .replace(/(\.\d*?)0+(?=\D|$)/g, '$1');
 
-/** The variables of tokens.css, for the tests that hold it against the theme and against the rules of contrast. */
+/** The variables of tokens.css, for the tests that compare it with the theme and check contrast. */
 export function tokensFile(): Record<'shared' | 'light' | 'dark', ReadonlyMap<string, string>> {
   const css = readFileSync(new URL('../../src/theme/tokens.css', import.meta.url), 'utf8').replace(
     /\/\*[\s\S]*?\*\//g,
