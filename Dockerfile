@@ -36,7 +36,7 @@ COPY . .
 ARG BASE
 ARG BASE_DIGEST
 RUN node tools/image/main.ts /app --base "$BASE" --digest "$BASE_DIGEST" \
- && mkdir -p /app/deploy/image /app/bin && cp deploy/image/run.sh deploy/image/health.ts /app/deploy/image \
+ && mkdir -p /app/deploy/image /app/bin && cp deploy/image/run.sh deploy/image/health.ts deploy/image/operator-commands /app/deploy/image \
  && cd /app/bin && ln -s ../node_modules/node-linux-*/bin/node node
 
 # What the processes need of the system. Below the product, so that a change of sources fetches none of it again.
@@ -75,14 +75,22 @@ RUN apt-get update -q \
  && fc-cache --system-only
 USER 10001:10001
 
-# The labels stand at the end of both: in the common stage, every revision would install the packages of documents again.
+# The bill of each image also names the packages of its system, which this stage reads from the other's list.
+FROM build AS documents-bill
+COPY --from=documents-system /var/lib/dpkg/status /usr/lib/os-release /system/
+RUN node tools/image/system-main.ts /app/sbom.cdx.json /system
+
+# Labels and revision stand at the end of both: in the common stage, every revision would install the packages of documents again.
 FROM documents-system AS documents
 COPY --from=build /app /app
+COPY --from=documents-bill /app/sbom.cdx.json /app/sbom.cdx.json
 CMD ["worker"]
 ARG BASE
 ARG BASE_DIGEST
 ARG VERSION
 ARG REVISION
+# Every process says it on its internal port (/settings).
+ENV REVISION=$REVISION
 LABEL org.opencontainers.image.title="Smart whiteboard" \
       org.opencontainers.image.licenses="Apache-2.0" \
       org.opencontainers.image.version="$VERSION" \
@@ -90,13 +98,20 @@ LABEL org.opencontainers.image.title="Smart whiteboard" \
       org.opencontainers.image.base.name="$BASE" \
       org.opencontainers.image.base.digest="$BASE_DIGEST"
 
+FROM build AS product-bill
+COPY --from=system /var/lib/dpkg/status /usr/lib/os-release /system/
+RUN node tools/image/system-main.ts /app/sbom.cdx.json /system
+
 FROM system AS product
 COPY --from=build /app /app
+COPY --from=product-bill /app/sbom.cdx.json /app/sbom.cdx.json
 CMD ["api"]
 ARG BASE
 ARG BASE_DIGEST
 ARG VERSION
 ARG REVISION
+# Every process says it on its internal port (/settings).
+ENV REVISION=$REVISION
 LABEL org.opencontainers.image.title="Smart whiteboard" \
       org.opencontainers.image.licenses="Apache-2.0" \
       org.opencontainers.image.version="$VERSION" \

@@ -6,21 +6,26 @@ usage() {
   cat <<'TEXT'
 deploy/install.sh --domain board.example.com --email you@example.com [options]
 
-  --domain HOST       the address of the whiteboard; files.HOST must lead to this machine, too (and calls.HOST with --calls)
+  --domain HOST       address of the whiteboard; files.HOST must lead to this machine, too (and calls.HOST with --calls)
   --email ADDRESS     of the first administrator; Let's Encrypt writes there as well
-  --name NAME         of the first administrator: Administrator
-  --folder FOLDER     where the installation is kept: ./smart-whiteboard
+  --name NAME         name of the first administrator; default: Administrator
+  --folder FOLDER     folder of the installation; default: ./smart-whiteboard
   --smtp URL          mail server, smtps://user:password@mail.example.com; without one only administrators create accounts
-  --mail-from TEXT    sender of mails, 'Whiteboard <whiteboard@example.com>'
-  --documents         office documents and PDFs as pages (needs the second image)
+  --smtp-file FILE    file whose first line is that URL, so that the password is not on the command line
+  --mail-from TEXT    sender of mails, 'Whiteboard <whiteboard@example.com>'; default: no-reply@HOST
+  --documents         show office documents and PDFs as pages (needs the second image)
   --calls             voice and video; opens 7881/tcp and 7882/udp
-  --cluster           for trying: three NATS nodes, a replica of PostgreSQL, two gateways and keepers; not on existing data
-  --node-ip ADDRESS   at which browsers reach the media of calls: the address of HOST
-  --backups FOLDER    where backups go, best on another disk: ./backups in the installation's folder
-  --engines           starts the engines only, for a restore; then run the installer again without it
-  --local             certificates of an own authority instead of Let's Encrypt, for a try on one machine
-  --http-port, --https-port   80 and 443
+  --node-ip ADDRESS   address at which browsers reach the media of calls; default: the address of HOST
+  --monitoring        Prometheus and Grafana, for this machine only: docs/handbook/watch.md
+  --cluster           for trying: three NATS nodes, a PostgreSQL replica, two gateways and keepers; not on existing data
+  --backups FOLDER    folder of the backups, best on another disk; default: ./backups in the folder of the installation
+  --engines           start the engines only, for a restore; then run the installer again without it
+  --local             certificates of the installation's own authority instead of Let's Encrypt, for a try on one machine
+  --http-port PORT    default: 80
+  --https-port PORT   default: 443
   --images FILE       lines for .env, such as the images of the engines that deploy/image/engines.sh prints
+
+If the folder has an installation, options replace the earlier choices. Everything else stays, and so do all secrets.
 TEXT
 }
 
@@ -33,13 +38,14 @@ repository=$(cd "$(dirname "$0")/.." && pwd)
 folder=./smart-whiteboard
 name=Administrator
 domain='' email='' smtp='' mail_from='' node_ip='' images='' backups=''
-documents='' calls='' cluster='' engines='' local='' http_port=80 https_port=443
+documents='' calls='' monitoring='' cluster='' engines='' local='' http_port='' https_port=''
 while [ $# -gt 0 ]; do
   option=$1
   shift
   case $option in
     --documents) documents=yes && continue ;;
     --calls) calls=yes && continue ;;
+    --monitoring) monitoring=yes && continue ;;
     --cluster) cluster=yes && continue ;;
     --engines) engines=yes && continue ;;
     --local) local=yes && continue ;;
@@ -52,6 +58,10 @@ while [ $# -gt 0 ]; do
     --name) name=$1 ;;
     --folder) folder=$1 ;;
     --smtp) smtp=$1 ;;
+    --smtp-file)
+      smtp=$(head -n 1 "$1") || fail "$1 cannot be read" 64
+      [ -n "$smtp" ] || fail "$1 is empty" 64
+      ;;
     --mail-from) mail_from=$1 ;;
     --node-ip) node_ip=$1 ;;
     --http-port) http_port=$1 ;;
@@ -66,17 +76,31 @@ done
 . "$repository/deploy/image/container-engine.sh"
 [ "$CONTAINER_ENGINE" != podman ] || command -v podman-compose >/dev/null || fail 'podman-compose is missing: apt-get install podman-compose'
 [ "$CONTAINER_ENGINE" != docker ] || docker compose version >/dev/null 2>&1 || fail 'the plugin docker compose is missing'
-version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' "$repository/package.json")
-image_exists "localhost/smart-whiteboard:$version" || fail 'the image is missing: deploy/image/build.sh'
-if [ -n "$documents" ]; then
-  image_exists "localhost/smart-whiteboard-documents:$version" || fail 'the image for documents is missing: deploy/image/build.sh documents'
-fi
+. "$repository/deploy/image/release.sh"
+image_exists "localhost/smart-whiteboard:$release" || fail "the image of these sources, $release, is missing: deploy/image/build.sh"
 
 [ -z "$images" ] || [ -r "$images" ] || fail "$images cannot be read"
 
+# quoted VALUE: as a line of .env. Docker Compose replaces $NAME outside single quotes, and podman-compose ${NAME} everywhere.
+quoted() {
+  case $1 in
+    *[!-A-Za-z0-9_./:@,+=%\<\>\&?~!*\ ]* | ' '* | *' ') ;;
+    *) printf '%s' "$1" && return ;;
+  esac
+  case $1 in
+    *\\* | *'${'* | *'
+'*) ;;
+    *\'*) case $1 in *[\"\$\`]*) ;; *) printf '"%s"' "$1" && return ;; esac ;;
+    *) printf "'%s'" "$1" && return ;;
+  esac
+  fail "a value cannot be written to .env: write its special characters as in an address (%27 is ', %5C is \\, %24 is \$)" 64
+}
+for value in "$smtp" "$mail_from" "$backups"; do quoted "$value" >/dev/null; done
+case $smtp in '' | smtp://* | smtps://*) ;; *) fail "'$smtp' is no address of a mail server; it begins with smtp:// or smtps://" 64 ;; esac
+
 # --- The folder -----------------------------------------------------------------------------------------------------------
 
-# Secrets are for the owner only, from the first byte.
+# Files with secrets are readable by the owner only, from the start.
 umask 077
 if [ -n "$backups" ]; then mkdir -p "$backups" && backups=$(cd "$backups" && pwd); fi
 mkdir -p "$folder"
@@ -84,11 +108,13 @@ cd "$folder"
 new=''
 [ -e .env ] || new=yes
 
-value_of() { sed -n "s/^$1=//p" .env | head -n 1; }
+unquote() { sed "s/^'\(.*\)'\$/\1/; s/^\"\(.*\)\"\$/\1/"; }
+value_of() { [ ! -e .env ] || sed -n "s/^$1=//p" .env | head -n 1 | unquote; }
 
-# put NAME VALUE: writes it, replacing what is there. The value is not read as a pattern.
+# put NAME VALUE: sets a line of .env. The value is not read as a pattern.
 put() {
-  NAME=$1 VALUE=$2 awk '
+  value=$(quoted "$2")
+  NAME=$1 VALUE=$value awk '
     index($0, ENVIRON["NAME"] "=") == 1 { if (!done) print ENVIRON["NAME"] "=" ENVIRON["VALUE"]; done = 1; next }
     { print }
     END { if (!done) print ENVIRON["NAME"] "=" ENVIRON["VALUE"] }
@@ -96,45 +122,100 @@ put() {
   mv .env.new .env
 }
 
-# once NAME VALUE: only if there is none yet.
+# once NAME VALUE: sets a line that is missing or empty.
 once() {
   [ -n "$(value_of "$1")" ] || put "$1" "$2"
 }
 
 secret() { od -An -N"${1:-32}" -tx1 /dev/urandom | tr -d ' \n'; }
 
+# Options are checked before anything is written.
 if [ -n "$new" ]; then
-  [ -n "$domain" ] && [ -n "$email" ] || fail 'a new installation needs --domain and --email; --help explains them' 64
-  case $domain in *[!a-z0-9.-]* | .* | *..*) fail "'$domain' is no host name; write it in lower case, without https://" 64 ;; esac
-  case $email in *@*) ;; *) fail "'$email' is no mail address" 64 ;; esac
-  cp "$repository/deploy/compose/example.env" .env
-  put DOMAIN "$domain"
-  put HTTP_PORT "$http_port"
-  put HTTPS_PORT "$https_port"
-  [ "$https_port" = 443 ] || put PORT_SUFFIX ":$https_port"
-  if [ -n "$local" ]; then put CADDY_CERTIFICATES local_certs; else put CADDY_CERTIFICATES "email $email"; fi
+  { [ -n "$domain" ] && [ -n "$email" ]; } || fail 'a new installation needs --domain and --email; --help explains them' 64
 fi
+case $domain in *[!a-z0-9.-]* | .* | *..*) fail "'$domain' is no host name; write it in lower case, without https://" 64 ;; esac
+case $email in '' | *@*) ;; *) fail "'$email' is no mail address" 64 ;; esac
+
+will_use() {
+  case " $(value_of COMPOSE_FILES) ${documents:+compose.documents.yml} ${calls:+compose.calls.yml} " in *" $1 "*) ;; *) return 1 ;; esac
+}
+if will_use compose.documents.yml; then
+  image_exists "localhost/smart-whiteboard-documents:$release" || fail "the image for documents, $release, is missing: deploy/image/build.sh documents"
+fi
+
+# --email without --domain must not replace the local certificates of a try on one machine.
+certificates=$(value_of CADDY_CERTIFICATES)
+if [ -n "$local" ]; then
+  certificates=local_certs
+elif [ -n "$email" ] && { [ -n "$domain" ] || [ "$certificates" != local_certs ]; }; then
+  certificates="email $email"
+fi
+public=yes
+[ "$certificates" != local_certs ] || public=''
+
+rootless() {
+  case $CONTAINER_ENGINE in
+    podman) [ "$(podman info --format '{{.Host.Security.Rootless}}')" = true ] ;;
+    *) docker info --format '{{.SecurityOptions}}' | grep -q rootless ;;
+  esac
+}
+if [ -n "$public" ] && rootless; then
+  fail "rootless $CONTAINER_ENGINE hides the addresses of visitors, so all of them would share one limit, and it has no ports 80 and 443. Run the installer as root, or try it with --local"
+fi
+
+# Media do not pass Caddy: browsers must reach this address themselves.
+media=''
+if will_use compose.calls.yml; then
+  host=${domain:-$(value_of DOMAIN)}
+  leads=$(getent ahostsv4 "$host" | awk 'NR == 1 { print $1 }')
+  media=${node_ip:-$(value_of LIVEKIT_NODE_IP)}
+  : "${media:=${leads:-127.0.0.1}}"
+  case $public:$media in
+    yes:127.*) fail "calls need the address at which browsers reach this machine, and $host is ${leads:-unknown} here: give --node-ip ADDRESS" 64 ;;
+  esac
+  case $public:$leads in
+    :* | yes: | yes:127.* | "yes:$media") ;;
+    *) echo "$host leads to $leads, and browsers are sent to $media for the media of calls. If that is wrong: --node-ip $leads" ;;
+  esac
+fi
+
+[ -z "$new" ] || cp "$repository/deploy/compose/example.env" .env
+
+given() { [ -z "$2" ] || put "$1" "$2"; }
+given CADDY_CERTIFICATES "$certificates"
+given DOMAIN "$domain"
+given HTTP_PORT "$http_port"
+given HTTPS_PORT "$https_port"
+case $https_port in '') ;; 443) put PORT_SUFFIX '' ;; *) put PORT_SUFFIX ":$https_port" ;; esac
 domain=$(value_of DOMAIN)
 
-# What belongs to the release is replaced; what belongs to the operator (.env, settings.env) is not.
+# Files of the release are replaced; files of the operator (.env, settings.env) are not.
 for file in "$repository/deploy/compose/"*; do
   [ "$(basename "$file")" = settings.env ] || cp "$file" .
 done
-cp "$repository/deploy/image/seccomp-documents.json" .
-for engine in postgres redis nats livekit; do
+cp "$repository/deploy/image/seccomp-documents.json" "$repository/deploy/image/operator-commands" .
+for engine in postgres redis nats livekit prometheus grafana; do
   mkdir -p "$engine"
   cp "$repository/deploy/$engine/"* "$engine/"
 done
-# The api hears from LiveKit when calls begin and end.
+# LiveKit reports the beginning and the end of calls to the api.
 cat >> livekit/livekit.yaml <<'TEXT'
 webhook:
   api_key: smart-whiteboard
   urls: ['http://api:7001/api/rtc/webhook']
   resource_url_notifier: { max_age: 10m, max_depth: 200 }
 TEXT
-# The engines read their files as users of their own.
-chmod -R u=rwX,go=rX postgres redis nats livekit Caddyfile calls.caddy seccomp-documents.json
+# The engines read their files as other users.
+chmod -R u=rwX,go=rX postgres redis nats livekit prometheus grafana grafana-*.yml Caddyfile calls.caddy seccomp-documents.json
 chmod go+x .
+# Docker's own service starts its containers again after a reboot; Podman has none that does.
+unit=''
+if [ "$CONTAINER_ENGINE" = podman ]; then
+  unit=$PWD/smart-whiteboard.service
+  sed "s|FOLDER|$PWD|" "$repository/deploy/compose/smart-whiteboard.service" > "$unit"
+else
+  rm smart-whiteboard.service
+fi
 if [ ! -e settings.env ]; then
   cp "$repository/deploy/compose/settings.env" .
   # Without mail nobody receives the code that registering needs.
@@ -142,74 +223,147 @@ if [ ! -e settings.env ]; then
 fi
 
 put CONTAINER_ENGINE "$CONTAINER_ENGINE"
-[ "$CONTAINER_ENGINE" = docker ] && once LOG_DRIVER json-file || once LOG_DRIVER k8s-file
-put PRODUCT_IMAGE "localhost/smart-whiteboard:$version"
-put DOCUMENTS_IMAGE "localhost/smart-whiteboard-documents:$version"
+if [ "$CONTAINER_ENGINE" = docker ]; then once LOG_DRIVER json-file; else once LOG_DRIVER k8s-file; fi
+
+# The sources are older than the installed release if it descends from them.
+older=''
+installed=$(value_of PRODUCT_IMAGE | sed -n 's/^.*-\([0-9a-f]\{10\}\)\(-changed\)\{0,1\}$/\1/p')
+if [ -n "$installed" ] && [ "$installed" != "$(git -C "$repository" rev-parse --short=10 HEAD 2>/dev/null)" ] \
+  && git -C "$repository" merge-base --is-ancestor HEAD "$installed" 2>/dev/null; then
+  older=yes
+fi
+put PRODUCT_IMAGE "localhost/smart-whiteboard:$release"
+put DOCUMENTS_IMAGE "localhost/smart-whiteboard-documents:$release"
 files=$(value_of COMPOSE_FILES)
 : "${files:=compose.yml}"
 add_file() { case " $files " in *" $1 "*) ;; *) files="$files $1" ;; esac; }
 [ -z "$documents" ] || add_file compose.documents.yml
 [ -z "$calls" ] || add_file compose.calls.yml
+[ -z "$monitoring" ] || add_file compose.monitoring.yml
 [ -z "$cluster" ] || add_file compose.cluster.yml
 put COMPOSE_FILES "$files"
 if [ -n "$images" ]; then
-  while IFS='=' read -r key image; do put "$key" "$image"; done < "$images"
+  while IFS= read -r line || [ -n "$line" ]; do
+    case $line in [A-Z]*=*) put "${line%%=*}" "$(printf '%s\n' "${line#*=}" | unquote)" ;; esac
+  done < "$images"
 fi
 
-for key in POSTGRES_PASSWORD REDIS_PASSWORD NATS_PASSWORD S3_SECRET_KEY LIVEKIT_API_SECRET LINK_SECRET; do once "$key" "$(secret)"; done
+for key in POSTGRES_PASSWORD REDIS_PASSWORD NATS_PASSWORD S3_SECRET_KEY LIVEKIT_API_SECRET LINK_SECRET GRAFANA_PASSWORD; do once "$key" "$(secret)"; done
 once S3_ACCESS_KEY "$(secret 10)"
 if [ -n "$backups" ]; then put BACKUP_FOLDER "$backups"; else once BACKUP_FOLDER ./backups; fi
 mkdir -p "$(value_of BACKUP_FOLDER)"
-[ "$CONTAINER_ENGINE" = podman ] && once BACKUP_USER 0:0 || once BACKUP_USER "$(id -u):$(id -g)"
-once SMTP_URL "${smtp:-smtp://mail.invalid:25}"
-[ -z "$mail_from" ] || once MAIL_FROM "$mail_from"
-if [ -z "$node_ip" ]; then node_ip=$(getent ahostsv4 "$domain" | awk 'NR == 1 { print $1 }'); fi
-once LIVEKIT_NODE_IP "${node_ip:-127.0.0.1}"
+if [ "$CONTAINER_ENGINE" = podman ]; then once BACKUP_USER 0:0; else once BACKUP_USER "$(id -u):$(id -g)"; fi
+given SMTP_URL "$smtp"
+once SMTP_URL smtp://mail.invalid:25
+given MAIL_FROM "$mail_from"
+given LIVEKIT_NODE_IP "${media:-$node_ip}"
+if [ -z "$new" ] && [ -n "$smtp" ] && grep -q '^REGISTRATION=off$' settings.env; then
+  echo "The mail server is set. People still cannot register, because $PWD/settings.env has REGISTRATION=off: change it if you want."
+fi
 
 # --- The start ------------------------------------------------------------------------------------------------------------
 
-# podman-compose prints the commands it runs, with the secrets in them.
-echo "starting ($CONTAINER_ENGINE) …"
-services=''
-[ -z "$engines" ] || services=operator
-# shellcheck disable=SC2086
-./compose up -d $services > start.log 2>&1 || fail "it did not start; $PWD/start.log has the reason"
+PATIENCE_SECONDS=300
+
+# podman-compose prints the commands it runs, with the secrets in them. The time limit for readiness starts after this step,
+# because fetching images may take any time.
+: > start.log
+start() {
+  ./compose up -d "$@" >> start.log 2>&1 || fail "it did not start; $PWD/start.log has the reason"
+  deadline=$(($(date +%s) + PATIENCE_SECONDS))
+}
+
 if [ -n "$engines" ]; then
-  rm -f start.log
+  echo "starting the engines ($CONTAINER_ENGINE) …"
+  start operator
+  # A restore does not wait for the engines. A node of a cluster is healthy once it knows the leader that creates streams.
+  nodes=nats
+  case $files in *compose.cluster.yml*) nodes='nats nats-2 nats-3' ;; esac
+  engines_answer() {
+    ./compose in postgres pg_isready --quiet --host 127.0.0.1 || return 1
+    for node in $nodes; do
+      ./compose in operator node -e "fetch('http://$node:8222/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" || return 1
+    done
+  }
+  until engines_answer 2>/dev/null; do
+    [ "$(date +%s)" -lt "$deadline" ] || fail "the engines do not answer after $PATIENCE_SECONDS s. Look at: $PWD/compose logs"
+    sleep 1
+  done
+  rm -f start.log .started
   echo "The engines run. Restore with $PWD/admin backup restore /backup, then run the installer again without --engines."
   exit
 fi
 
-PATIENCE_SECONDS=300
-deadline=$(($(date +%s) + PATIENCE_SECONDS))
-for process in api gateway keeper worker web; do
-  until reason=$(./compose in "$process" node /app/deploy/image/health.ts ready 2>&1); do
-    # podman-compose says 0 also if a container could not be made; it does not come by waiting.
-    "$CONTAINER_ENGINE" ps --all --quiet --filter "label=com.docker.compose.service=$process" | grep -q . \
-      || fail "$process was not started; $PWD/start.log has the reason"
-    [ "$(date +%s)" -lt "$deadline" ] || fail "$process is not ready after $PATIENCE_SECONDS s: $reason
-Look at: $PWD/compose logs $process"
-    sleep 2
+containers() {
+  "$CONTAINER_ENGINE" ps --quiet --filter label=com.docker.compose.project=smart-whiteboard \
+    --filter "label=com.docker.compose.service=$1" ${2:+"$2"}
+}
+
+# await PROCESS: waits until it is ready, including its engines.
+await() {
+  until reason=$(./compose in "$1" node /app/deploy/image/health.ts ready 2>&1); do
+    # podman-compose ends with 0 even if it could not create a container, and waiting does not help.
+    [ -n "$(containers "$1" --all)" ] || fail "$1 was not started; $PWD/start.log has the reason"
+    [ "$(date +%s)" -lt "$deadline" ] || fail "$1 is not ready after $PATIENCE_SECONDS s: $reason
+Look at: $PWD/compose logs $1, and at $PWD/start.log"
+    sleep 1
   done
-  echo "$process is ready"
-done
+  echo "$1 is ready"
+}
+
+# Hash of all settings that engines and Caddy were started with. The product's images, the limits of its processes and settings.env
+# concern the processes only.
+surroundings() {
+  { grep -v '^\(PRODUCT_IMAGE\|DOCUMENTS_IMAGE\|[A-Z]*_MEMORY\)=' .env; cat compose*.yml ./*.caddy Caddyfile postgres/* redis/* nats/* livekit/*; } | sha256sum
+}
+surroundings_stay() {
+  [ "$(surroundings)" = "$(cat .started 2>/dev/null)" ] || return 1
+  for service in postgres redis nats storage caddy; do [ -n "$(containers "$service")" ] || return 1; done
+}
+
+if surroundings_stay; then
+  # Engines and Caddy keep running, so only the process that is being replaced is unavailable. docs/handbook/upgrade.md has both orders.
+  order='api keeper worker gateway web'
+  [ -z "$older" ] || order='web gateway keeper worker api'
+  echo "replacing the processes one after the other: $order ($CONTAINER_ENGINE) …"
+  for process in $order; do
+    start --no-deps "$process"
+    await "$process"
+  done
+  start --no-deps operator
+else
+  echo "starting ($CONTAINER_ENGINE) …"
+  rm -f .started
+  start
+  for process in api gateway keeper worker web; do await "$process"; done
+fi
 stopped=$("$CONTAINER_ENGINE" ps --all --filter label=com.docker.compose.project=smart-whiteboard \
   --filter status=created --filter status=exited --format '{{.Names}}')
 [ -z "$stopped" ] || fail "these do not run, $PWD/start.log has the reason: $stopped"
 rm -f start.log
+surroundings > .started
 
 # --- The first administrator ----------------------------------------------------------------------------------------------
 
 address=https://$domain$(value_of PORT_SUFFIX)/
-administrators=$(./admin people list --administrators --json)
+# On a machine that is busy starting everything, the database may be too slow for a command.
+tries=5
+until administrators=$(./admin people list --administrators --json); do
+  tries=$((tries - 1))
+  [ "$tries" -gt 0 ] || fail 'it runs, and its administrators cannot be listed'
+done
 case $administrators in
-  *'"email"'*) echo "Ready, with release $version." ;;
+  *'"email"'*) echo "Ready, with release $release." ;;
   *)
-    # Also after a first start that failed halfway.
+    # Also reached after a first start that failed halfway.
     [ -n "$email" ] || fail 'it runs, and has no administrator yet: give --email ADDRESS'
     ./admin people create --email "$email" --name "$name" --administrator
     echo
-    echo "Ready. Sign in with $email and the password above; you replace it at once."
+    echo "Ready. Sign in with $email and the password above, then choose your own."
     ;;
 esac
 echo "$address"
+if [ -n "$unit" ]; then
+  if [ "$(id -u)" = 0 ]; then enable="systemctl enable $unit"; else enable="systemctl --user enable $unit && loginctl enable-linger"; fi
+  printf 'To start it with this machine: %s\n' "$enable"
+fi

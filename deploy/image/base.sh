@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes a base image from Debian's packages, for machines that reach no registry of images: 90 s. It knows the certificate
-# authorities of this machine, so that builds work behind a proxy that has its own. Needs root and debootstrap.
+# Makes a base image from Debian's packages in 90 s, for machines that cannot reach an image registry. It contains this machine's
+# certificate authorities, so that builds work behind a proxy with its own. Needs root and debootstrap.
 #
 #   deploy/image/base.sh [NAME]      NAME is localhost/debian:bookworm-slim unless it is given
 set -eu

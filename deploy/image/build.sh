@@ -1,5 +1,6 @@
 #!/bin/sh
-# Builds the product's images: smart-whiteboard:VERSION and, with `documents`, smart-whiteboard-documents:VERSION.
+# Builds the product's images: smart-whiteboard:RELEASE and, with `documents`, smart-whiteboard-documents:RELEASE. RELEASE is the
+# version and the revision, so no image takes the name of an earlier one; :VERSION is the newest of that version.
 #
 #   deploy/image/build.sh [documents]
 #
@@ -8,20 +9,21 @@
 set -eu
 cd "$(dirname "$0")/../.."
 . deploy/image/container-engine.sh
+repository=$PWD
+. deploy/image/release.sh
 
 base=${BASE:-docker.io/library/debian:bookworm-slim}
 image_exists "$base" || "$CONTAINER_ENGINE" pull "$base"
-# An image of a registry has a digest there; one that was made here has that of its own manifest.
+# An image from a registry has the registry's digest. A local image has the digest of its manifest.
 digest=$("$CONTAINER_ENGINE" image inspect --format '{{if .RepoDigests}}{{index .RepoDigests 0}}{{else}}{{.Id}}{{end}}' "$base")
 digest=sha256:${digest##*sha256:}
-version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' package.json)
-revision=$(git rev-parse HEAD 2>/dev/null || echo unknown)
 
 build() {
-  build_image "localhost/$2:$version" --target "$1" --file Dockerfile \
+  build_image "localhost/$2:$release" --target "$1" --file Dockerfile \
     --build-arg "BASE=$base" --build-arg "BASE_DIGEST=$digest" \
     ${POSTGRES_CLIENT:+--build-arg "POSTGRES_CLIENT=$POSTGRES_CLIENT"} \
     --build-arg "VERSION=$version" --build-arg "REVISION=$revision" .
+  "$CONTAINER_ENGINE" tag "localhost/$2:$release" "localhost/$2:$version"
 }
 
 build product smart-whiteboard

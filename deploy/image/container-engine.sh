@@ -1,4 +1,4 @@
-# Read by the other scripts: which program runs containers here. CONTAINER_ENGINE=docker|podman decides if both are there.
+# Sourced by the other scripts: finds the program that runs containers. CONTAINER_ENGINE=docker|podman decides if both exist.
 
 if [ -z "${CONTAINER_ENGINE:-}" ]; then
   if docker info >/dev/null 2>&1; then

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Builds images of the engines from Debian's packages and from source, for machines that reach no registry of images. Where one is
-# reachable, compose.yml uses the official images and nobody needs this. Prints the lines for .env.
+# Builds images of the engines from Debian's packages and from source, for machines that cannot reach an image registry. With a
+# registry, compose.yml uses the official images instead. Prints the lines for .env.
 #
 #   deploy/image/engines.sh [FOLDER]
 #
-# FOLDER has programs that `npm run engines` built already (nats-server-v2.14.5 …); what is missing is built with Go.
+# FOLDER has programs that `npm run engines` has built (nats-server-v2.14.5 …). Go builds the missing ones.
 set -eu
 built=$(cd "${1:-.}" && pwd)
 cd "$(dirname "$0")/../.."

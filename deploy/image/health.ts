@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Asks the process of this container whether it is alive, or with the argument `ready` whether its engines answer too. Ends with
- * 1 if not. It loads nothing of the product, so that it starts in a tenth of a second and works beside a process that does not.
+ * Checks whether the process of this container is alive or, with the argument `ready`, whether its engines answer too. Exits with
+ * 1 if not. It imports no product code, so it starts in a tenth of a second and works even if the process does not start.
  */
 const PORTS = { api: 7001, gateway: 7002, keeper: 7003, worker: 7004, web: 5173 } as const;
-/** These have a second port for what must not be public: /readyz and /metrics. */
+/** These processes have a second port for paths that must not be public: /readyz and /metrics. */
 const SPLIT: readonly string[] = ['api', 'gateway', 'web'];
 const OPS_DISTANCE = 100;
 const PATIENCE_MS = 4_000;
@@ -13,7 +13,7 @@ const PATIENCE_MS = 4_000;
 type Name = keyof typeof PORTS;
 const isName = (word: string): word is Name => word in PORTS;
 
-/** The container's first process is `… run.sh NAME`, whatever starts it. */
+/** The container's first process is always `… run.sh NAME`. */
 const words = readFileSync('/proc/1/cmdline', 'utf8').split('\0');
 const name = words.toReversed().find(isName);
 

@@ -33,11 +33,12 @@ web: { port: 5173, opsPort: 5273, documents: false, engines: [collector] }
 {{- define "sw.image" -}}
 {{- $ := index . 0 -}}{{- $process := index . 1 -}}{{- $needsDocuments := index . 2 -}}
 {{- $image := $.Values.image -}}
-{{- $tag := (index $.Values $process).tag | default $image.tag | default $.Chart.AppVersion -}}
+{{- $own := (index $.Values $process).tag -}}
+{{- $tag := $own | default $image.tag | default $.Chart.AppVersion -}}
 {{- $repository := $image.repository -}}{{- $digest := $image.digest -}}
 {{- if $needsDocuments -}}
 {{- $repository = $image.documents.repository | default (printf "%s-documents" $repository) -}}
 {{- $digest = $image.documents.digest -}}
 {{- end -}}
-{{- if $digest -}}{{ printf "%s@%s" $repository $digest }}{{- else -}}{{ printf "%s:%s" $repository $tag }}{{- end -}}
+{{- if and $digest (not $own) -}}{{ printf "%s@%s" $repository $digest }}{{- else -}}{{ printf "%s:%s" $repository $tag }}{{- end -}}
 {{- end -}}

@@ -32,6 +32,12 @@
 {{- else if not (hasKey $plain $name) -}}{{- $problems = append $problems (printf "%s.%s: no process reads a variable of this name" $place $name) -}}{{- end -}}
 {{- end -}}
 {{- end -}}
+{{- $operators := include "sw.operatorOwnVariables" . | fromYaml -}}
+{{- range $name, $value := $values.operator.settings -}}
+{{- if hasKey $operators $name -}}{{- $problems = append $problems (printf "operator.settings.%s: the chart sets this variable itself" $name) -}}
+{{- else if hasKey $secret $name -}}{{- $problems = append $problems (printf "operator.settings.%s: this is a secret; put it into the Secret that existingSecret names" $name) -}}
+{{- else if not (or (hasKey $plain $name) (hasKey $known.doctor.plain $name)) -}}{{- $problems = append $problems (printf "operator.settings.%s: no command reads a variable of this name" $name) -}}{{- end -}}
+{{- end -}}
 {{- $shards := int (index $values.keeper.settings "PAGE_SHARDS" | default (index $values.settings "PAGE_SHARDS") | default 8) -}}
 {{- $keepers := int (ternary $values.keeper.autoscaling.max $values.keeper.replicas $values.keeper.autoscaling.enabled) -}}
 {{- if gt $keepers $shards -}}{{- $problems = append $problems (printf "keeper: %d keepers for %d shards; a shard has one keeper, so raise settings.PAGE_SHARDS or run fewer" $keepers $shards) -}}{{- end -}}

@@ -43,3 +43,35 @@
       optional: {{ eq (index $known.secret $name) "optional" }}
 {{- end -}}
 {{- end -}}
+
+{{- /* Of the operator's jobs: whatever any process is given, so that the doctor compares what all of them have. */ -}}
+{{- define "sw.operatorOwnVariables" -}}
+{{- $ := . -}}{{- $name := include "sw.name" . -}}{{- $addresses := list -}}
+{{- range $process, $about := include "sw.processes" . | fromYaml -}}
+{{- $addresses = append $addresses (printf "%s=http://%s-%s:%v" $process $name $process $about.opsPort) -}}
+{{- end -}}
+{{- dict "PUBLIC_URL" .Values.publicUrl "TRUST_PROXY" (join "," .Values.proxies.cidrs) "OPS_URLS" (join "," $addresses) "BACKUP_FOLDER" "/backup" | toYaml -}}
+{{- end -}}
+
+{{- define "sw.operatorEnv" -}}
+{{- $ := . -}}{{- $known := .Files.Get "files/variables.yaml" | fromYaml -}}
+{{- $all := merge (include "sw.operatorOwnVariables" . | fromYaml) .Values.operator.settings .Values.api.settings .Values.settings -}}
+{{- range $name := keys $all | sortAlpha }}
+- name: {{ $name }}
+  value: {{ index $all $name | toString | quote }}
+{{- end }}
+{{- $secrets := dict -}}
+{{- range $process := keys (include "sw.processes" . | fromYaml) -}}
+{{- range $name, $state := (index $known $process).secret -}}
+{{- if ne (index $secrets $name) "required" -}}{{- $_ := set $secrets $name $state -}}{{- end -}}
+{{- end -}}
+{{- end -}}
+{{- range $name := keys $secrets | sortAlpha }}
+- name: {{ $name }}
+  valueFrom:
+    secretKeyRef:
+      name: {{ $.Values.existingSecret }}
+      key: {{ $name }}
+      optional: {{ eq (index $secrets $name) "optional" }}
+{{- end -}}
+{{- end -}}
