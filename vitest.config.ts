@@ -27,7 +27,7 @@ export default defineConfig({
     // As above; a hook may start five processes.
     hookTimeout: 120_000,
     // Only for what hangs: an engine that comes back is found again after pauses of up to a second.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: ['apps/web/testing/dom-set-up.ts'],
     projects: [
       {

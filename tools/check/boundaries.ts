@@ -35,7 +35,7 @@ function targetOf(specifier: string, path: string, own: Workspace, workspaces: r
   };
 }
 
-/** Holds every import of every source file against the rules of boundary-rules.ts. */
+/** Checks every import of every source file against the rules of boundary-rules.ts. */
 export function boundaryProblems(files: readonly SourceFile[], workspaces: readonly Workspace[]): Problem[] {
   const root = workspaces.find((workspace) => workspace.dir === '');
   return files.flatMap((file) => {

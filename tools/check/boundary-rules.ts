@@ -6,7 +6,7 @@ export type Target =
   | { readonly kind: 'npm'; readonly name: string }
   | { readonly kind: 'workspace'; readonly workspace: Workspace; readonly deep: boolean; readonly testing: boolean };
 
-/** One import: the file that asks, the workspace it belongs to, and what it asks for. */
+/** One import: the importing file, its workspace, and the imported module. */
 export interface Edge {
   readonly path: string;
   readonly own: Workspace;
@@ -17,7 +17,7 @@ export interface Edge {
 
 export interface BoundaryRule {
   readonly id: string;
-  /** The message when the import breaks the rule; it says why the rule is there and what to do instead. */
+  /** The message when the import breaks the rule, with the reason for the rule and what to do instead. */
   readonly objection: (edge: Edge) => string | undefined;
 }
 
@@ -33,7 +33,7 @@ const ORDER = [
   'board-render',
   'editor',
 ];
-/** The folders of a package that is cut into groups, in the order in which they may import: each only those before it. */
+/** The folders of a package that is divided into groups, in order: each may import only those before it. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'packages/calendar/src/': ['zone', 'recurrence', 'ical'],
   'packages/board-model/src/': ['object', 'ink', 'text', 'operation', 'page', 'codec', 'snapshot', 'reduce', 'undo'],
@@ -42,11 +42,11 @@ const SERVER_PACKAGES = new Set(['service', 'board-archive']);
 const BROWSER_PACKAGES = new Set(ORDER.filter((name) => !SERVER_PACKAGES.has(name)));
 const ENGINE_LIBRARIES =
   /^(?:pg|kysely|graphile-worker|ioredis|livekit-server-sdk|livekit-client|@livekit\/.+|nodemailer|@nats-io\/.+|@aws-sdk\/.+)$/;
-/** The page cannot have an adapter; what stands for one is the folder behind `media-room.ts`. */
+/** The page cannot have an adapter. The folder behind `media-room.ts` takes its place. */
 const MAY_NAME_ENGINES = /^(?:adapters|bench|chaos|tools\/engines|apps\/web\/src\/features\/call\/media)\//;
 const REACT_LIBRARIES = /^(?:react|react-dom|react-router|antd|@ant-design\/.+)$/;
 const ADAPTER_PAIRS = new Set(['jobs → postgres']);
-/** Pages of other whiteboards, to be measured beside ours: some are made with React. */
+/** Pages of other whiteboards that benches measure beside ours. Some use React. */
 const MEASURED_PAGES = 'bench/render/pages/';
 /** Compiles the page on the fly; loaded in development only, so that production installs no compiler. */
 const DEVELOPMENT_SERVER = 'apps/web/server/source.ts';
@@ -66,7 +66,7 @@ function packageOrder({ own, specifier, target }: Edge): string | undefined {
   );
 }
 
-/** Tests may use the whole package; index.ts only joins the groups. */
+/** Tests may use the whole package; index.ts only re-exports the groups. */
 function groupOrder({ path, specifier, target }: Edge): string | undefined {
   const [src, groups] = Object.entries(GROUPS).find(([dir]) => path.startsWith(dir)) ?? [];
   if (!src || !groups || target.kind !== 'local' || isTestFile(path) || path === `${src}index.ts`) return undefined;
@@ -142,7 +142,7 @@ function indexOnly({ specifier, target }: Edge): string | undefined {
   );
 }
 
-/** A test may use every rig; shipped source none, whether of its own workspace or of another. */
+/** A test may use every testing folder; shipped source none, not even that of its own workspace. */
 function noTestRig({ path, own, specifier, target }: Edge): string | undefined {
   if (kindOf(own) === 'other' || isTestFile(path)) return undefined;
   const rig =
@@ -216,7 +216,7 @@ function editorFeatures({ path, specifier, target }: Edge): string | undefined {
 
 const WEB = 'apps/web/src/';
 const UI = `${WEB}ui/`;
-/** What the kit may use of the web application: its own files, the messages, the look. */
+/** The parts of the web application that the kit may use: its own files, the messages, the theme. */
 const BELOW_UI = [UI, `${WEB}i18n/`, `${WEB}theme/`];
 
 function uiKit({ path, specifier, target }: Edge): string | undefined {

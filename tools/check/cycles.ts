@@ -9,7 +9,7 @@ interface Edge {
 }
 type Graph = ReadonlyMap<string, readonly Edge[]>;
 
-/** Which file imports which. A workspace's name stands for the index.ts that its package.json exports. */
+/** The imports between files. A workspace's name means the index.ts that its package.json exports. */
 function graphOf(files: readonly SourceFile[], workspaces: readonly Workspace[]): Graph {
   const sources = new Set(files.map(({ path }) => path));
   const entries = new Map(
@@ -59,7 +59,7 @@ function tangles(graph: Graph): Set<string>[] {
   return found;
 }
 
-/** The shortest way from `start` back to itself inside the group. */
+/** The shortest path from `start` back to itself inside the group. */
 function shortestCycle(graph: Graph, group: ReadonlySet<string>, start: string): string[] {
   const cameFrom = new Map<string, string>();
   const queue = [start];

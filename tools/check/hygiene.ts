@@ -69,6 +69,6 @@ function lengthProblems({ path, text }: TextFile): Problem[] {
   return [{ rule: 'file-length', where: path, message }];
 }
 
-/** What no file of the repository may hold. */
+/** Content that no file of the repository may have. */
 export const hygieneProblems = (files: readonly TextFile[]): Problem[] =>
   files.flatMap((file) => [...lineProblems(file), ...lengthProblems(file)]);

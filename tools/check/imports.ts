@@ -4,7 +4,7 @@ import { type Parsed, parse } from './parse.ts';
 export interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** Asked for while running (`import('x')`), so it is not loaded with the file. */
+  /** Imported at run time (`import('x')`), so it is not loaded with the file. */
   readonly dynamic?: boolean;
 }
 
@@ -14,7 +14,7 @@ interface Found {
   readonly dynamic?: boolean;
 }
 
-/** What the parser's own list lacks: the text of `import('x')`, the same as a type, and imports inside `declare module`. */
+/** Imports that the parser's own list lacks: `import('x')`, the same in types, and imports inside `declare module`. */
 function inTree({ program }: Parsed): Found[] {
   const found: Found[] = [];
   const visitor = new Visitor({

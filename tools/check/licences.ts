@@ -11,7 +11,7 @@ export interface LockEntry {
   readonly link?: boolean;
 }
 
-/** What an installed package.json says; older packages use an object or a list. */
+/** The licence in an installed package.json; older packages use an object or a list. */
 export interface InstalledPackage {
   readonly license?: unknown;
   readonly licenses?: unknown;
@@ -21,7 +21,7 @@ export interface LicenceException {
   readonly licence: string;
   /** True when the package must never be shipped. */
   readonly devOnly: boolean;
-  /** Its package.json does not name the licence; the text that comes with it does. */
+  /** Packages whose package.json does not name the licence, but whose licence text does. */
   readonly unstated?: boolean;
   readonly reason: string;
 }

@@ -1,18 +1,18 @@
 import type { Problem } from './problem.ts';
 
 const MAP_FILE = 'ARCHITECTURE.md';
-/** Folders whose every child stands in the map. */
+/** Folders of which the map must list every child. */
 const PARENTS = ['packages', 'adapters', 'apps', 'tools'];
-/** What only tests use needs no explanation. */
+/** Folders that only tests use need no explanation. */
 const FOR_TESTS = new Set(['fixtures', 'testing', 'test']);
-/** Deeper than any folder of the map: such a line goes on with the description above it. */
+/** Indentation beyond that of any folder in the map: such a line continues the description above it. */
 const CONTINUED = 8;
 
 interface Entry {
   /** From the root, without the last slash. */
   readonly folder: string;
   readonly line: number;
-  /** Folders that the description names; they stand in the entry's folder, in its src, beside it, or count from the root. */
+  /** Folders that the description names. They are in the entry's folder, in its src, beside it, or relative to the root. */
   readonly mentioned: string[];
 }
 
@@ -22,7 +22,7 @@ const MENTION =
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
-/** Entries of the map: two spaces of indentation for each level, then one or more folders, then what they are for. */
+/** Entries of the map: two spaces of indentation for each level, then one or more folders, then their purpose. */
 function entriesOf(text: string): Entry[] {
   const lines = text.split('\n');
   const heading = lines.indexOf('## The map');
@@ -38,7 +38,7 @@ function entriesOf(text: string): Entry[] {
       entries.at(-1)?.mentioned.push(...(line.match(MENTION) ?? []).map(withoutSlash));
       continue;
     }
-    // Folders that share a line stand two spaces apart; the description stands further off.
+    // Two spaces separate folders that share a line; more separate the description.
     const [names = ''] = /^ *(?:\S+\/ {2}(?=\S+\/))*\S+\/(?= |$)/.exec(line) ?? [];
     if (names.trim() === '') continue;
     while ((parents.at(-1)?.indent ?? -1) >= indent) parents.pop();
@@ -48,7 +48,7 @@ function entriesOf(text: string): Entry[] {
       const folder = withoutSlash(base === undefined ? name : `${base}/${name}`);
       const above = /^(.+)\/<\w+>$/.exec(folder)?.[1];
       if (above !== undefined) {
-        // `api/src/<domain>/  account, boards: routes.ts …` stands for a line for each.
+        // `api/src/<domain>/  account, boards: routes.ts …` is short for one line per folder.
         const domains = description.split(':')[0]?.split(',') ?? [];
         for (const domain of domains) entries.push({ folder: `${above}/${domain.trim()}`, line: i + 1, mentioned: [] });
         continue;
@@ -72,7 +72,7 @@ function foldersOf(files: readonly string[]): Set<string> {
 const childrenOf = (folders: ReadonlySet<string>, parent: string): string[] =>
   [...folders].filter((folder) => folder.startsWith(`${parent}/`) && !folder.slice(parent.length + 1).includes('/'));
 
-/** The folders that must stand in the map: workspaces, and what their sources are divided into. */
+/** The folders that the map must list: workspaces, and the folders of their sources. */
 function expected(folders: ReadonlySet<string>): string[] {
   const workspaces = PARENTS.flatMap((parent) => childrenOf(folders, parent));
   const parts = workspaces.flatMap((workspace) => {
@@ -84,7 +84,7 @@ function expected(folders: ReadonlySet<string>): string[] {
   return [...workspaces, ...parts];
 }
 
-/** Where the map in ARCHITECTURE.md and the folders disagree. */
+/** The differences between the map in ARCHITECTURE.md and the folders. */
 export function mapProblems(text: string, files: readonly string[]): Problem[] {
   const entries = entriesOf(text);
   const folders = foldersOf(files);

@@ -3,7 +3,7 @@ import { pluralBase } from './messages.ts';
 import { type Parsed, parse } from './parse.ts';
 import type { Problem } from './problem.ts';
 
-/** A key a source names: a full key, or a pattern with `*` where a part is only known when running. */
+/** A key in a source: a full key, or a pattern with `*` for a part that is known only at run time. */
 export interface KeyUse {
   readonly key: string;
   readonly where: string;
@@ -20,7 +20,7 @@ const isT = (callee: Expression): boolean =>
     ? callee.property.type === 'Identifier' && callee.property.name === 't'
     : callee.type === 'Identifier' && callee.name === 't';
 
-/** Every text of a source, and where those start that are handed to t() or to i18nKey. */
+/** All strings of a source, and the offsets of those that are passed to t() or i18nKey. */
 function textsOf({ program }: Parsed): { texts: Text[]; asked: Set<number> } {
   const texts: Text[] = [];
   const asked = new Set<number>();
@@ -47,7 +47,7 @@ function textsOf({ program }: Parsed): { texts: Text[]; asked: Set<number> } {
 
 /**
  * Keys are written in full, `namespace:key`, so any such string counts as a use: as the argument of t(), or in data that is
- * handed to t() later (a menu, a table of routes). A key put together at run time is either a template that starts with its
+ * passed to t() later (a menu, a table of routes). A key that is composed at run time is either a template that starts with its
  * namespace, or is declared by a comment beside it: `// i18n: errors.*`.
  */
 export function keyUsesOf(path: string, source: string, namespaces: ReadonlySet<string>): KeyUse[] {

@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 const LANGUAGES = ['en', 'zh', 'zh-tw'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** One file of texts in the three languages; texts by dotted key. A language that has no file is undefined. */
+/** One file of messages in the three languages, by dotted key. A language without a file is undefined. */
 export interface Catalogue {
   /** Namespace of the web app, or the app's name. */
   readonly name: string;
@@ -53,7 +53,7 @@ const INTERNATIONAL_WORDS = new Set([
   'v',
 ]);
 
-/** The names of the languages are written in themselves wherever they stand. */
+/** The name of each language is written in that language everywhere. */
 const LANGUAGE_NAMES = /简体中文|繁體中文/g;
 
 const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
@@ -134,5 +134,5 @@ function catalogueProblems(catalogue: Catalogue): Problem[] {
   });
 }
 
-/** Holds the three languages of every catalogue against each other. */
+/** Compares the three languages of every catalogue. */
 export const messageProblems = (catalogues: readonly Catalogue[]): Problem[] => catalogues.flatMap(catalogueProblems);

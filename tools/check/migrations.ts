@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/** Steps that the release before cannot live with, while it runs beside the new one or after a downgrade (ADR 0103). */
+/** Steps that break the previous release, while it runs beside the new one or after a downgrade (ADR 0103). */
 const STEPS: readonly (readonly [RegExp, string])[] = [
   [
     /\bdrop (?:table|column|view|materialized view|type|schema) (?:if exists )?[\w".$}{]+/gi,
@@ -14,16 +14,16 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
 
 const ADDED = /\badd column (?:if not exists )?(\w+)([^,;`]*)/gi;
 
-/** A migration that removes what the release before no longer uses says so in these words, and since when. */
+/** The marker of a migration that removes something the previous release no longer uses, with the release since then. */
 const MARK = /Contracts .+, which no release since \d+\.\d+\.\d+ reads or writes\./;
 
-/** Without what stands in parentheses: the commas of a type or a check separate nothing. */
+/** Removes text in parentheses, because commas inside a type or a check do not separate steps. */
 function flat(text: string): string {
   const outer = text.replace(/\s*\([^()]*\)/g, '');
   return outer === text ? text : flat(outer);
 }
 
-/** Why a migration's source cannot run while the release before serves; none if it can, or if it is marked. */
+/** Why a migration cannot run while the previous release is serving; none if it can, or if it is marked. */
 function contractSteps(source: string): string[] {
   const text = source.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '').replace(/\s+/g, ' ');
   const comments = source.replace(/\n\s*(?:\*|\/\/) ?/g, ' ');
@@ -41,7 +41,7 @@ function contractSteps(source: string): string[] {
 }
 
 const MIGRATION = /^adapters\/postgres\/src\/migrations\/\d{4}_\w+\.ts$/;
-/** Released before a release could be downgraded; a released migration never changes. */
+/** Migrations from before downgrades were possible. A released migration never changes. */
 const RELEASED: ReadonlySet<string> = new Set(['0035_file_search_order', '0052_lists_by_space']);
 
 export function migrationProblems(files: readonly string[], read: (path: string) => string): Problem[] {

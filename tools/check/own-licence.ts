@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/** The SPDX id of the licence whose text stands in LICENSE. */
+/** The SPDX id of the licence in LICENSE. */
 const OWN_LICENCE = 'Apache-2.0';
 
 export interface Manifest {
@@ -8,7 +8,7 @@ export interface Manifest {
   readonly license: unknown;
 }
 
-/** Every package.json of the repository names the licence of the LICENSE file. */
+/** Checks that every package.json of the repository names the licence of the LICENSE file. */
 export function ownLicenceProblems(manifests: readonly Manifest[], licenceText: string | undefined): Problem[] {
   const wrong = manifests
     .filter(({ license }) => license !== OWN_LICENCE)

@@ -5,7 +5,7 @@ export interface Parsed {
   readonly module: EcmaScriptModule;
   readonly comments: readonly Comment[];
   readonly program: Program;
-  /** The line, counted from 1, on which the character at `offset` stands. */
+  /** The line, counted from 1, of the character at `offset`. */
   readonly lineOf: (offset: number) => number;
 }
 

@@ -60,8 +60,8 @@ function problemsBelow(heading: string, readme: string, expected: ReadonlyMap<st
 }
 
 /**
- * README.md agrees with docs/requirements.md: an area is under 'What works' once half of its requirements are done, under 'What
- * is coming' while one is open, and the count beside it is the number done.
+ * Checks README.md against docs/requirements.md: an area is under 'What works' once half of its requirements are done, under 'What
+ * is coming' while one is open, and the count beside it is the number of done requirements.
  */
 export function readmeProblems({ readme, states, areas }: ReadmeInput): Problem[] {
   const works = new Map<string, string>();

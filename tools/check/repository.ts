@@ -42,7 +42,7 @@ export const textFiles = (files: readonly string[]): TextFile[] =>
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path);
 
-// Two steps look at all imports; a run parses each file for them once.
+// Two steps need all imports; a run parses each file only once.
 const knownSources = new Map<string, SourceFile>();
 
 export const sourceFiles = (files: readonly string[]): SourceFile[] =>
@@ -52,7 +52,7 @@ export const sourceFiles = (files: readonly string[]): SourceFile[] =>
     return source;
   });
 
-/** The module that the workspace's bare name stands for. */
+/** The module that the workspace's bare name means. */
 function entryOf(manifest: unknown): { readonly entry?: string } {
   const exported = isRecord(manifest) ? manifest.exports : undefined;
   const entry = isRecord(exported) ? exported['.'] : exported;
@@ -92,7 +92,7 @@ export function installedPackages(lockPaths: readonly string[]): Map<string, Ins
   return new Map(present.map((path) => [path, readJson(`${path}/package.json`) as InstalledPackage]));
 }
 
-/** A catalogue is known by its English, simplified or traditional file: any one of the three is enough to ask for the others. */
+/** Any one of the English, simplified and traditional files identifies a catalogue, so that missing ones are reported. */
 export function catalogues(files: readonly string[]): Catalogue[] {
   const patterns = new Set(
     files.flatMap((path) => {

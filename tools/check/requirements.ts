@@ -40,7 +40,7 @@ function rowsOf(table: string): Row[] {
 export const statesIn = (table: string): Map<string, string> =>
   new Map(rowsOf(table).map(({ id, state }) => [id, state]));
 
-/** Paths in backticks that a row says its requirement lives in; other words in backticks are names, not paths. */
+/** Paths in backticks where a row says that its requirement is implemented; other words in backticks are names. */
 const pathsIn = (lives: string): string[] =>
   [...lives.matchAll(/`([^`]+)`/g)]
     .map((match) => (match[1] ?? '').replace(/\/$/, ''))
@@ -114,7 +114,7 @@ function rowProblems(row: Row, { files, titles }: RequirementsInput): Problem[] 
 /** `- R1.02 (partial): …` below a table: what the row's requirement still lacks. */
 const GAP_LINE = /^- (R\d+\.\d+) \(partial\): \S/;
 
-/** A row is partial exactly if a line says what is missing, so that neither outlives the other. */
+/** A row is partial if and only if a line says what is missing, so that neither is forgotten. */
 function gapProblems(table: string, rows: readonly Row[]): Problem[] {
   const lines = table.split('\n').flatMap((text, i) => {
     const id = GAP_LINE.exec(text)?.[1];
@@ -154,7 +154,7 @@ function titleProblems({ ids, titles }: RequirementsInput): Problem[] {
   );
 }
 
-/** Holds docs/requirements.md against the list of ids and against what the tests say they show. */
+/** Compares docs/requirements.md with the list of ids and with the ids in test titles. */
 export function requirementProblems(input: RequirementsInput): Problem[] {
   const rows = rowsOf(input.table);
   return [

@@ -45,7 +45,7 @@ const SELF = /^tools\/check\/retired-words(?:\.test)?\.ts$/;
 const SCANNED = /\.(?:ts|tsx|js|mjs|css|html|sh|sql|md|conf|ya?ml)$/;
 const CATALOGUE = /\/(?:i18n\/[^/]+\/[^/]+|messages\/[^/]+)\.json$/;
 
-/** What of a line is ours to name: all of it, but of a catalogue only the keys. Its texts are for users. */
+/** The part of a line to check: all of it, but only the keys of a catalogue, because its texts are for users. */
 function ownText(path: string, line: string): string {
   const own = CATALOGUE.test(path) ? (/^\s*"([^"]+)":/.exec(line)?.[1] ?? '') : line;
   return ALLOWED.reduce((text, { text: allowed }) => text.replaceAll(allowed, ''), own);

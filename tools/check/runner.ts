@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** What a step ended with; the output is shown when it failed. */
+/** The result of a step. The output is shown if it failed. */
 export interface StepResult {
   readonly ok: boolean;
   readonly output: string;
@@ -8,7 +8,7 @@ export interface StepResult {
 
 export interface Step {
   readonly name: string;
-  /** `program`: another process, worth running beside others. `own`: a function of ours, over in a moment. */
+  /** `program`: another process, which can run beside others. `own`: a fast function in this process. */
   readonly kind: 'program' | 'own';
   readonly run: () => Promise<StepResult>;
 }
@@ -30,7 +30,7 @@ async function timed(step: Step): Promise<Outcome> {
   return { ...result, name: step.name, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Runs every step even when one fails, so that one run reports everything that is wrong; gives the outcomes in the steps' order. */
+/** Runs every step even when one fails, so that one run reports all problems. Returns the outcomes in the steps' order. */
 export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
   const outcomes = new Map<Step, Outcome>();
   const waiting = steps.filter((step) => step.kind === 'program');
@@ -43,7 +43,7 @@ export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
   return steps.flatMap((step) => outcomes.get(step) ?? []);
 }
 
-/** What the terminal shows: the findings of the failed steps, then one line a step, then the verdict. */
+/** The output for the terminal: the findings of failed steps, then one line per step, then the verdict. */
 export function summary(outcomes: readonly Outcome[]): string {
   const failed = outcomes.filter((outcome) => !outcome.ok);
   const findings = failed.map(({ name, output }) => `\n── ${name}\n${output}\n`);

@@ -38,6 +38,6 @@ export function isAccepted(expression: string, accepted: ReadonlySet<string>): b
   }
 
   const met = either();
-  // Words left over mean an expression we do not understand; a lawyer would not guess either.
+  // Remaining words mean an expression that we do not understand, so we do not guess.
   return met && at === words.length;
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { isKnown, KNOWN_UNVERIFIED, type Lockfile, missingOptional, withoutIntegrity } from '@sw/lockfile';
+import { adrProblems } from './adr.ts';
 import { boundaryProblems } from './boundaries.ts';
 import { cycleProblems } from './cycles.ts';
 import { hygieneProblems } from './hygiene.ts';
@@ -31,7 +32,7 @@ import { retiredWordProblems } from './retired-words.ts';
 import type { Step, StepResult } from './runner.ts';
 import { isTestFile } from './workspaces.ts';
 
-/** Runs a program of node_modules/.bin at the root, and gives what it printed. */
+/** Runs a program of node_modules/.bin at the root, and returns its output. */
 function run(program: string, ...args: string[]): Promise<StepResult> {
   const bin = join(ROOT, 'node_modules', '.bin');
   return new Promise((settle) => {
@@ -74,7 +75,7 @@ function messages(files: readonly string[]): Problem[] {
       [...(texts.en?.keys() ?? [])].map((key) => [`${name}:${key}`, en] as const),
     ),
   );
-  // A catalogue that moved would otherwise pass unseen.
+  // Otherwise nobody would notice that a catalogue moved.
   const blind = ['apps/web', 'apps/worker']
     .filter((app) => !all.some((catalogue) => catalogue.files.en.startsWith(`${app}/`)))
     .map((app) => ({
@@ -125,7 +126,7 @@ function lockfile(): Problem[] {
   return [...missing, ...unverified, ...stale];
 }
 
-/** Everything `npm run check` looks at, in the order of the report. */
+/** All steps of `npm run check`, in the order of the report. */
 export const STEPS: readonly Step[] = [
   program('types', 'tsc', '--noEmit', '-p', '.'),
   program('types of the web app', 'tsc', '--noEmit', '-p', 'apps/web'),
@@ -147,6 +148,10 @@ export const STEPS: readonly Step[] = [
   own('readme', () =>
     readmeProblems({ readme: read('README.md'), states: statesIn(read('docs/requirements.md')), areas: AREAS }),
   ),
+  own('decisions', (files) => {
+    const records = files.filter((path) => /^docs\/adr\/\d/.test(path)).map((path) => [path, read(path)] as const);
+    return adrProblems({ index: read('docs/adr/README.md'), records: new Map(records) });
+  }),
   own('map', (files) => mapProblems(read('ARCHITECTURE.md'), files)),
   own('migrations', (files) => migrationProblems(files, read)),
   own('lockfile', lockfile),

@@ -7,7 +7,7 @@ export interface TestTitle {
   readonly ids: readonly string[];
 }
 
-// A skipped, failing or planned test shows nothing, so its modifier is not here and its title is not read.
+// A skipped, failing or planned test proves nothing, so its modifier is not listed and its title is not read.
 const PLAIN = new Set(['only', 'concurrent', 'sequential']);
 const WITH_ARGUMENTS = new Set(['each', 'for', 'skipIf', 'runIf']);
 
@@ -33,14 +33,14 @@ function runsTest(callee: Expression): boolean {
   return inner ? runsTest(inner) : false;
 }
 
-/** Of a template, the text before its first `${`: that is where ids stand. */
+/** The text of a template before its first `${`, where the ids are. */
 function textOf(argument: Argument | undefined): string | undefined {
   if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value;
   if (argument?.type === 'TemplateLiteral') return argument.quasis[0]?.value.cooked ?? undefined;
   return undefined;
 }
 
-/** Titles of the tests in a source that run: test(), it() and their each/for forms; describe() groups, it shows nothing. */
+/** Titles of the tests in a source that run: test(), it() and their each/for forms. describe() only groups, so it proves nothing. */
 export function titlesOf(path: string, source: string): TestTitle[] {
   const { program, lineOf } = parse(path, source);
   const titles: TestTitle[] = [];

@@ -28,10 +28,10 @@ export function workspaceOf(path: string, workspaces: readonly Workspace[]): Wor
     .toSorted((a, b) => b.dir.length - a.dir.length)[0];
 }
 
-/** What only tests, measurements and fault runs use: the `testing/` folder of a workspace, and adapters/testing as a whole. */
+/** Whether only tests, benches and fault runs use a file: it is in a workspace's `testing/` folder or in adapters/testing. */
 export const isTestRig = (path: string): boolean => /^(?:packages|adapters|apps)\/(?:[^/]+\/)?testing\//.test(path);
 
 export const isTestFile = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path) || isTestRig(path);
 
-/** Build configuration of a tool, with the pieces of it that stand in a folder named after the tool. */
+/** Build configuration of a tool, including its parts in a folder named after the tool. */
 export const isConfigFile = (path: string): boolean => /\.config\.ts$|(?:^|\/)vite\//.test(path);

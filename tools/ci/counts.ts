@@ -18,7 +18,7 @@ export function vitestCounts(report: {
 
 /** Playwright's JSON report. */
 export function playwrightCounts(report: { stats: { expected: number; unexpected: number; flaky: number } }): Counts {
-  // A test that passed only when repeated is a fault in waiting.
+  // A test that passed only on a retry is flaky, so it counts as failed.
   return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
 }
 

@@ -18,7 +18,7 @@ interface Suite {
   suites?: readonly Suite[];
 }
 
-/** What failed in Vitest's JSON report, a line or two each. */
+/** The failures in Vitest's JSON report, a line or two each. */
 export function vitestFailures(report: VitestReport): string[] {
   return report.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
@@ -28,7 +28,7 @@ export function vitestFailures(report: VitestReport): string[] {
   });
 }
 
-/** What failed in Playwright's JSON report. */
+/** The failures in Playwright's JSON report. */
 export function playwrightFailures(report: { suites: readonly Suite[] }): string[] {
   return report.suites.flatMap(failuresOf);
 }
@@ -39,7 +39,7 @@ function failuresOf(suite: Suite): string[] {
       test.results
         .filter((result) => result.status !== 'passed' && result.status !== 'skipped')
         .map(({ errors = [] }) =>
-          // After the error of a test that ran out of time comes the one of the step it waited for.
+          // The error of a test that timed out is followed by that of the step it waited for.
           summarize(`${spec.file}: ${spec.title}`, ...errors.map(({ message }) => message)),
         ),
     ),

@@ -4,7 +4,7 @@ import { add, type Counts, playwrightCounts, vitestCounts } from './counts.ts';
 import { playwrightFailures, vitestFailures } from './failures.ts';
 import { playwrightTimes, slowestLines, type Timed, vitestTimes } from './slowest.ts';
 
-/** main.ts STEPS_PASSED STEPS_FAILED RESULTS_DIR: adds what the suites reported to the steps of .ci/run. */
+/** main.ts STEPS_PASSED STEPS_FAILED RESULTS_DIR: adds the results of the suites to the steps of .ci/run. */
 const [passed = '0', failed = '0', dir = '.'] = process.argv.slice(2);
 
 interface Reader<A, B, C> {
@@ -32,7 +32,7 @@ const suites = [
     times: playwrightTimes,
   }),
 ];
-// Right after the steps: a viewer that cuts a long log keeps what stands beside their FAIL lines.
+// Right after the steps, because a viewer that cuts a long log keeps the text near their FAIL lines.
 for (const failure of suites.flatMap((suite) => suite.failures)) console.log(failure);
 for (const line of suites.flatMap((suite) => suite.slowest)) console.log(line);
 for (const suite of suites) console.log(`${suite.name}: ${suite.passed} passed, ${suite.failed} failed`);

@@ -41,7 +41,7 @@ function timesOf(suite: Suite): Timed[] {
 
 const SHOWN = 10;
 
-/** The ten slowest, one line each, after the sum of all: where time can be won. */
+/** The sum of all times, then the ten slowest, one line each. */
 export function slowestLines(name: string, times: readonly Timed[]): string[] {
   if (times.length === 0) return [];
   const sum = times.reduce((total, { seconds }) => total + seconds, 0);

@@ -42,7 +42,7 @@ export class Easel {
     return this.#on(address, async (page) => page.page?.objects.size === 0);
   }
 
-  /** Each object is a gesture of its own, as if a hand had made it. Done when the log has all of it. */
+  /** Each object is a separate gesture, as if drawn by hand. Resolves when the log has all of it. */
   draw(address: PageAddress, { background, objects }: Scene): Promise<void> {
     return this.#on(address, async (page) => {
       const drafts = objects.map((object) => ({

@@ -12,7 +12,7 @@ export interface Studio {
 
 export type Filled = 'new' | 'there' | 'in the bin';
 
-/** Names are how a second run knows a board again. */
+/** A second run recognises a board by its name. */
 async function findOrCreate(owner: Visitor, wbName: string): Promise<string | 'in the bin'> {
   const { client } = owner;
   const listed = await client.all(ROUTES.listBoards, { query: { filter: 'mine' } });
@@ -24,8 +24,8 @@ async function findOrCreate(owner: Visitor, wbName: string): Promise<string | 'i
 }
 
 /**
- * Draws the pages from the last to the first, so that a first page with something on it says that the board is finished, and
- * a run that was stopped half-way is gone on with by the next one.
+ * Draws the pages from the last to the first. So a first page with content means that the board is finished, and
+ * the next run continues a run that was interrupted.
  */
 async function drawPages(studio: Studio, board: DemoBoard, wbNo: string): Promise<boolean> {
   const { owner, pages: scenes, documents = [] } = board;
@@ -50,7 +50,7 @@ async function drawPages(studio: Studio, board: DemoBoard, wbNo: string): Promis
   return true;
 }
 
-/** By a link and joining with its code, as people do it. Who is in already stays as they are. */
+/** Adds people through a link and its code, as users join. People who are on the board already stay as they are. */
 async function share(studio: Studio, { owner, sharers = [] }: DemoBoard, wbNo: string): Promise<void> {
   const { client } = studio.visitor(owner);
   const present = new Set(
@@ -65,13 +65,13 @@ async function share(studio: Studio, { owner, sharers = [] }: DemoBoard, wbNo: s
   }
 }
 
-/** Nobody stars what they have not looked at: opening it ends its being new. */
+/** Opens the board before starring it, so that it is no longer marked as new. */
 async function star({ client }: Visitor, wbNo: string): Promise<void> {
   await client.call(ROUTES.getPage, { params: { id: wbNo } });
   await client.call(ROUTES.starBoard, { params: { wbNo }, query: { sign: '1' } });
 }
 
-/** Makes a board, its pages, sharers and stars, or what of them is missing. One with something on it is not drawn on again. */
+/** Creates the missing parts of a board: pages, sharers and stars. Does not draw again on a board with content. */
 export async function fillBoard(studio: Studio, board: DemoBoard): Promise<Filled> {
   const owner = studio.visitor(board.owner);
   const wbNo = await findOrCreate(owner, board.wbName);
@@ -79,7 +79,7 @@ export async function fillBoard(studio: Studio, board: DemoBoard): Promise<Fille
   const drawn = await drawPages(studio, board, wbNo);
   await share(studio, board, wbNo);
   for (const name of board.starredBy ?? []) await star(studio.visitor(name), wbNo);
-  // Only what this run drew: somebody may have taken it out of the bin to look at it.
+  // Only boards of this run, because somebody may have restored an earlier one from the bin.
   if (board.recycled && drawn) await owner.client.call(ROUTES.recycleBoards, { body: { wbNos: [wbNo] } });
   return drawn ? 'new' : 'there';
 }

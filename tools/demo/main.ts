@@ -1,3 +1,4 @@
+import { CallFailure } from '@sw/contract';
 import { openDatabase } from '@sw/postgres';
 import type { DemoBoard } from './boards/board.ts';
 import { ENGLISH_BOARDS } from './boards/en.ts';
@@ -16,16 +17,22 @@ import { demoPassword, PLACE } from './place.ts';
 import { enter, type Visitor } from './visitor.ts';
 
 /**
- * Fills a running product with sample people, boards, files and an enterprise, through the same calls a browser makes, and with
- * what is past, calls and meetings, which goes to the database. Running it again adds only what is missing.
+ * Fills a running product with sample people, boards, files and an enterprise, through the same calls that a browser makes. Past
+ * calls and meetings go directly to the database. Running it again adds only what is missing.
  */
 const password = demoPassword();
 const visitors = new Map<PersonName, Visitor>();
 for (const [name, person] of Object.entries(PEOPLE) as [PersonName, DemoPerson][]) {
-  const arrived = await enter(person, password);
+  const arrived = await enter(person, password).catch(explain);
   await goHome(arrived);
   visitors.set(name, arrived);
   console.log(`${person.nickName}: ${person.email}`);
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof CallFailure) || error.kind !== 'network') throw error;
+  console.error(`Nothing answers at ${PLACE.apiUrl}. Start the product first, with npm run dev.`);
+  process.exit(1);
 }
 
 function visitor(name: PersonName): Visitor {
@@ -46,7 +53,7 @@ const database =
     ? undefined
     : openDatabase({ url: PLACE.databaseUrl, maxConnections: 1, logError: console.error });
 
-// The oldest first: lists show what was edited last at the top, and the boards stand here as they should stand there.
+// In reverse order: lists show the last edited board first, and the boards here are in the order of the list.
 const boards: DemoBoard[] = [...ENGLISH_BOARDS, ...SIMPLIFIED_BOARDS, ...TRADITIONAL_BOARDS].reverse();
 try {
   for (const board of boards) {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { newSecret } from '@sw/base';
 import { engineEnv } from '@sw/engines';
 
-/** Where the product runs: by itself as `npm run dev` starts it, whose gateway listens beside its api. */
+/** The addresses of the product, by default those of `npm run dev`, whose gateway listens beside its api. */
 const apiUrl = process.env.API_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? 7001}`;
 const gatewayUrl = process.env.GATEWAY_URL ?? besides(apiUrl);
 
@@ -17,11 +17,11 @@ export const PLACE = {
   apiUrl,
   socketUrl: `${gatewayUrl.replace('http', 'ws')}/ws`,
   mailSinkUrl: engineEnv().MAIL_SINK_URL ?? '',
-  /** Of a product elsewhere, only if it is named. */
+  /** For a product elsewhere, only if it is set. */
   databaseUrl: process.env.DATABASE_URL ?? (process.env.API_URL === undefined ? engineEnv().DATABASE_URL : undefined),
 } as const;
 
-/** One for all of them, made once for each machine: sample people must not have a password that stands in a repository. */
+/** One password for all, created once per machine, because sample people must not have a password from a repository. */
 export function demoPassword(): string {
   const file = resolve(import.meta.dirname, '../../.engines/demo-password');
   if (!existsSync(file)) writeFileSync(file, `Demo-${newSecret().slice(0, 8)}7a`, { mode: 0o600 });

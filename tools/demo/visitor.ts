@@ -22,7 +22,7 @@ async function mailsTo(email: string): Promise<SunkMail[]> {
   return (await answer.json()) as SunkMail[];
 }
 
-/** The sink outlives databases: a code of an earlier run may still lie there, and is not good for this one. */
+/** The sink outlives databases, so it may still have an invalid code of an earlier run. */
 async function mailedCode(email: string, ask: () => Promise<unknown>): Promise<string> {
   const newest = (await mailsTo(email)).at(-1)?.id ?? 0;
   await ask();
@@ -52,10 +52,10 @@ async function signIn(client: Client, person: DemoPerson, password: string): Pro
 
 let entered = 0;
 
-/** Signs somebody in, who registers first if they are not there yet. */
+/** Signs a person in, and registers them first if they do not exist yet. */
 export async function enter(person: DemoPerson, password: string): Promise<Visitor> {
   entered += 1;
-  // Each from an address of their own, as people are: one address gets few mails in an hour.
+  // Each person has their own network address, because the number of mails per address and hour is limited.
   const from = `127.0.2.${entered}`;
   const clientWith = (authorization: string | undefined) =>
     createClient({

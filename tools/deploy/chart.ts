@@ -9,7 +9,7 @@ import { DEPLOY } from './places.ts';
 const run = promisify(execFile);
 export const CHART = join(DEPLOY, 'helm/smart-whiteboard');
 
-/** As deep as a test looks into it. */
+/** Only the parts that tests read. */
 // biome-ignore lint/suspicious/noExplicitAny: what is in a manifest is what the tests are about
 export type Manifest = Record<string, any> & { readonly kind: string };
 
@@ -23,7 +23,7 @@ export async function lint(names: readonly string[]): Promise<string> {
   return stdout;
 }
 
-/** Rejects with what Helm says. `set`: single values, as on the command line. */
+/** Rejects with Helm's message. `set`: single values, as on the command line. */
 export async function render(names: readonly string[], set: readonly string[] = []): Promise<string> {
   const args = ['template', 'sw', CHART, '--namespace', 'boards', ...CLUSTER, ...valueFiles(names)];
   const { stdout } = await run(binaryPath('helm'), [...args, ...set.flatMap((one) => ['--set', one])]);
@@ -32,7 +32,7 @@ export async function render(names: readonly string[], set: readonly string[] = 
 
 export function manifestsOf(yaml: string): Manifest[] {
   return parseAllDocuments(yaml).flatMap((document) => {
-    // A key that stands twice is an error of the document.
+    // A duplicate key is an error of the document.
     const [problem] = document.errors;
     if (problem) throw problem;
     const manifest = document.toJS() as Manifest | null;
@@ -48,7 +48,7 @@ export async function decodeStrictly(program: string, yaml: string): Promise<{ c
   return { output: await text(child.stdout), code: await ended };
 }
 
-/** From the Go modules that Helm was built of: a second of work. */
+/** Built from the Go modules of Helm, which takes a second. */
 export async function buildStrict(folder: string): Promise<string> {
   const program = join(folder, 'strict');
   await run('go', ['build', '-o', program, '.'], {

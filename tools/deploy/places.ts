@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '../..');
 export const DEPLOY = join(ROOT, 'deploy');
 
-/** Ports as in docs/operations.md: of users, and of probes and Prometheus. */
+/** Ports as in docs/operations.md: for users, and for probes and Prometheus. */
 export const PROCESSES = {
   api: { port: 7001, opsPort: 7101 },
   gateway: { port: 7002, opsPort: 7102 },

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const only = ['api', 'gateway', 'web'];
   stack = await startStack({ firstPort, webPort: firstPort + 4, webMode: 'source', only, env, onLine: () => {} });
   database = openDatabase({ url: engines.env.DATABASE_URL ?? '', logError: () => {} });
-  // In LiveKit's place: what a proxy does for it is to pass on.
+  // Replaces LiveKit, for which a proxy only forwards.
   calls = createServer((_, reply) => void reply.end('calls'));
   await new Promise<void>((done) => calls.listen(0, '127.0.0.1', done));
   const address = calls.address();

@@ -10,7 +10,7 @@ import { DEPLOY } from './places.ts';
 
 const run = promisify(execFile);
 
-/** Ports of the examples, and where the test has what listens there. */
+/** Ports of the examples, and the test's ports that replace them. */
 export type Targets = Readonly<Record<7001 | 7002 | 5173 | 7070 | 7880, string>>;
 
 export interface ProxyPlace {
@@ -21,10 +21,11 @@ export interface ProxyPlace {
 }
 
 export interface RunningProxy {
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** The file as it is, but for the addresses behind it. */
+/** The unchanged file, except for the addresses of the backends. */
 function example(file: string, targets: Targets): string {
   let config = readFileSync(join(DEPLOY, 'proxy', file), 'utf8');
   for (const [port, url] of Object.entries(targets)) {
@@ -72,6 +73,34 @@ export async function startCaddy({ folder, httpsPort, httpPort, targets }: Proxy
   });
 }
 
+/** The names of the compose network, and the test's addresses that replace them. */
+const COMPOSE_NAMES: Readonly<Record<string, keyof Targets>> = {
+  'gateway:7002': 7002,
+  'api:7001': 7001,
+  'web:5173': 5173,
+  'storage:7070': 7070,
+  'livekit:7880': 7880,
+};
+
+/** The Caddy of an installation with compose, with calls; its hosts are those of the other examples. */
+export async function startComposeCaddy({ folder, httpsPort, httpPort, targets }: ProxyPlace): Promise<RunningProxy> {
+  const file = join(folder, 'Caddyfile');
+  for (const name of ['Caddyfile', 'calls.caddy']) {
+    let config = readFileSync(join(DEPLOY, 'compose', name), 'utf8')
+      .replace('admin off', `admin off\n\tskip_install_trust\n\thttps_port ${httpsPort}\n\thttp_port ${httpPort}`)
+      .replace('/etc/caddy/sites/', `${folder}/`);
+    for (const [address, port] of Object.entries(COMPOSE_NAMES))
+      config = config.replaceAll(address, new URL(targets[port]).host);
+    writeFileSync(join(folder, name), config);
+  }
+  return start('/usr/bin/caddy', ['run', '--adapter', 'caddyfile', '--config', file], httpsPort, {
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    DOMAIN: 'board.example.org',
+    CADDY_CERTIFICATES: 'local_certs',
+  });
+}
+
 async function start(
   program: string,
   args: readonly string[],
@@ -91,6 +120,7 @@ async function start(
   early.catch(() => undefined);
   await Promise.race([until(program, async () => void (await ask(port, { path: '/metrics' })), 20_000), early]);
   return {
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -104,7 +134,7 @@ export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Of the caller: any address of the loopback network. */
+  /** The caller's address: any address of the loopback network. */
   readonly from?: string;
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,8 @@ import { documentedVariables } from './variables.ts';
 const run = promisify(execFile);
 const UNITS = join(DEPLOY, 'systemd');
 const TEMPLATE = 'smart-whiteboard@.service';
+const TASK = 'smart-whiteboard-task@.service';
+const TASKS = ['backup', 'erasures', 'doctor'] as const;
 /** systemd's exposure from 0 (safe) to 10. The worker may make namespaces and mount. */
 const MOST_EXPOSED = { worker: 32, other: 16 };
 
@@ -18,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeAll(() => {
   cpSync(UNITS, folder, { recursive: true });
-  // systemd looks whether the program is there: here it is in the checkout.
+  // systemd checks that the program exists; here it is in the checkout.
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
@@ -27,6 +29,7 @@ beforeAll(() => {
   // systemd's `security --offline` reads a template only as an instance.
   for (const process of PROCESS_NAMES)
     cpSync(join(folder, TEMPLATE), join(folder, TEMPLATE.replace('@', `@${process}`)));
+  for (const task of TASKS) cpSync(join(folder, TASK), join(folder, TASK.replace('@', `@${task}`)));
 });
 
 const verify = (unit: string) =>
@@ -59,6 +62,98 @@ test('the target starts all five', async () => {
   const wanted = [...target.matchAll(/smart-whiteboard@(\w+)\.service/g)].map(([, name]) => name);
   expect(wanted.toSorted()).toEqual(PROCESS_NAMES.toSorted());
   expect((await verify('smart-whiteboard.target')).stderr).toBe('');
+});
+
+describe.each(TASKS)('the task %s', (task) => {
+  const unit = TASK.replace('@', `@${task}`);
+
+  test('systemd understands its unit and its timer, and mails when it fails', async () => {
+    for (const one of [unit, unit.replace('.service', '.timer'), `smart-whiteboard-mail@${task}.service`]) {
+      const { stdout, stderr } = await verify(one);
+      expect(stdout + stderr).toBe('');
+    }
+    expect(readFileSync(join(UNITS, TASK), 'utf8')).toContain('OnFailure=smart-whiteboard-mail@%i.service');
+  });
+
+  test('systemd finds it well confined', async () => {
+    const most = String(task === 'doctor' ? MOST_EXPOSED.worker : MOST_EXPOSED.other);
+    await run('systemd-analyze', [
+      'security',
+      '--offline=true',
+      '--no-pager',
+      `--threshold=${most}`,
+      join(folder, unit),
+    ]);
+  });
+});
+
+test('what a task runs is a command of the operator', async () => {
+  const { stdout } = await run(process.execPath, [join(ROOT, 'apps/operator/src/main.ts'), '--help']);
+  for (const task of TASKS) {
+    const command = readFileSync(join(UNITS, `${TASK.replace('@', `@${task}`)}.d/10-command.conf`), 'utf8');
+    const lines = [...command.matchAll(/^ExecStart=\S+ (\S+) (.*)$/gm)];
+    expect(lines.length).toBeGreaterThan(0);
+    for (const [, program, words = ''] of lines) {
+      expect(program).toBe('apps/operator/src/main.ts');
+      expect(stdout).toMatch(new RegExp(`^ {2}${words.replace(/ (?:--|\$).*$/, '')} `, 'm'));
+    }
+  }
+});
+
+test('the doctor may do what the worker may, or its sandbox would seem to be blocked', () => {
+  const lines = (path: string) => readFileSync(join(UNITS, path), 'utf8').split('\n');
+  const ofDoctor = lines('smart-whiteboard-task@doctor.service.d/10-command.conf');
+  const ofWorker = lines('smart-whiteboard@worker.service.d/10-sandbox.conf').filter((line) =>
+    /^(?:Restrict|Protect|Proc|SystemCall)/.test(line),
+  );
+  expect(ofWorker.length).toBeGreaterThan(5);
+  for (const line of ofWorker) expect(ofDoctor).toContain(line);
+});
+
+/** The fields of os-release that systemd-tmpfiles can write into a file. It reads them as systemd reads an EnvironmentFile. */
+const SPECIFIERS = { ID: '%o', VERSION_ID: '%w', BUILD_ID: '%B', VARIANT_ID: '%W' } as const;
+
+/** The values that systemd reads from lines `NAME=…`; at most one line per specifier. */
+async function asSystemdReads(lines: readonly string[]): Promise<string[]> {
+  const root = mkdtempSync(join(folder, 'root-'));
+  for (const name of ['etc', 'out']) mkdirSync(join(root, name));
+  const fields = Object.entries(SPECIFIERS).slice(0, lines.length);
+  const release = fields.map(([field], n) => lines[n]?.replace(/^[^=]*/, field));
+  writeFileSync(join(root, 'etc/os-release'), `${release.join('\n')}\n`);
+  const files = fields.map(([field, specifier]) => `f /out/${field} - - - - ${specifier}\n`);
+  writeFileSync(join(root, 'fields.conf'), files.join(''));
+  await run('systemd-tmpfiles', [`--root=${root}`, '--create', join(root, 'fields.conf')]);
+  return fields.map(([field]) => readFileSync(join(root, 'out', field), 'utf8'));
+}
+
+test('systemd and the shell read the same values from the lines that operations.md shows', async () => {
+  const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const [, block = ''] = /```env\n([\s\S]*?)```/.exec(page) ?? [];
+  const lines = block.trim().split('\n');
+  const names = lines.map((line) => line.replace(/=.*/, ''));
+  expect(names).toContain('MAIL_FROM');
+  for (const name of names) expect(documentedVariables('worker').map((one) => one.name)).toContain(name);
+  writeFileSync(join(folder, 'environment'), block);
+  const printed = names.map((name) => `"$${name}"`).join(' ');
+  const shell = `set -aeu; . ${join(folder, 'environment')}; set +a; printf '%s\\n' ${printed}`;
+  const { stdout, stderr } = await run('sh', ['-c', shell], { env: { PATH: process.env.PATH } });
+  expect(stderr).toBe('');
+  expect(stdout.trimEnd().split('\n')).toEqual(await asSystemdReads(lines));
+  expect(stdout).toContain('<whiteboard@example.com>\n');
+  // Without the quotes the values would differ.
+  const bare = lines.map((line) => line.replaceAll("'", ''));
+  expect(await asSystemdReads(bare)).toEqual(await asSystemdReads(lines));
+  await expect(run('sh', ['-c', bare[0] ?? ''])).rejects.toThrow();
+});
+
+test('backups are on a mount point, not on the link that systemd makes, and the old ones are deleted', () => {
+  const text = readFileSync(join(UNITS, TASK), 'utf8');
+  const [, name = ''] = /^StateDirectory=(.*)$/m.exec(text) ?? [];
+  expect(text).toContain(`RequiresMountsFor=/var/lib/private/${name}\n`);
+  expect(readFileSync(join(ROOT, 'docs/handbook/backup.md'), 'utf8')).toContain(`/var/lib/private/${name}`);
+  const backup = readFileSync(join(UNITS, `${TASK.replace('@', '@backup')}.d/10-command.conf`), 'utf8');
+  const steps = [...backup.matchAll(/ backup (\w+) /g)].map(([, step]) => step);
+  expect(steps).toEqual(['create', 'verify', 'prune']);
 });
 
 test('a unit with a mistake is found', async () => {

@@ -12,7 +12,7 @@ export interface DocumentedVariable {
 const ROW = /^\| `([A-Z][A-Z0-9_]*)` \| (.*) \| (must be set|none|`.*`) \|$/gm;
 
 /** From docs/configuration, which tests of each process compare with its code. */
-export function documentedVariables(process: ProcessName): DocumentedVariable[] {
+export function documentedVariables(process: ProcessName | 'doctor'): DocumentedVariable[] {
   const page = readFileSync(join(ROOT, 'docs/configuration', `${process}.md`), 'utf8');
   return [...page.matchAll(ROW)].map(([, name = '', meaning = '', fallback = '']) => ({
     name,
@@ -21,9 +21,9 @@ export function documentedVariables(process: ProcessName): DocumentedVariable[] 
   }));
 }
 
-/** What the chart knows of every process's variables. */
+/** The variables of every process, as the chart lists them. */
 export function variableTable(): string {
-  const lines = PROCESS_NAMES.flatMap((process) => {
+  const lines = [...PROCESS_NAMES, 'doctor' as const].flatMap((process) => {
     const all = documentedVariables(process);
     const part = (title: string, secret: boolean) => [
       `  ${title}:`,

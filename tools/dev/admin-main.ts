@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
@@ -7,10 +8,13 @@ import { resolve } from 'node:path';
  */
 const PEOPLE = resolve(import.meta.dirname, '../../apps/api/src/admin-main.ts');
 const OPERATOR = resolve(import.meta.dirname, '../../apps/operator/src/main.ts');
-/** Of `npm run start`. */
+/** The address of `npm run start`. */
 const WEB_PORT = Number(process.env.WEB_PORT || 5173);
-/** Commands about engines and data; all others are about people and are the api's. */
-const OPERATOR_WORDS = new Set(['doctor', 'backup', 'rules']);
+/** The same list as in an image and an installation. Its lines begin with the command. */
+const OPERATOR_COMMANDS = readFileSync(resolve(import.meta.dirname, '../../deploy/image/operator-commands'), 'utf8')
+  .split('\n')
+  .map((line) => line.split(' ')[0]);
+const HELP_WORDS = ['help', '--help', '-h'];
 
 async function developmentEngines(): Promise<Record<string, string>> {
   if (process.env.DATABASE_URL) return {};
@@ -26,6 +30,11 @@ async function developmentEngines(): Promise<Record<string, string>> {
 
 const env = { ...(await developmentEngines()), ...process.env };
 const args = process.argv.slice(2);
-const program = OPERATOR_WORDS.has(args[0] ?? '') ? OPERATOR : PEOPLE;
-const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit', env });
-process.exitCode = status ?? 1;
+const [command = 'help'] = args;
+const run = (program: string): number =>
+  spawnSync(process.execPath, [program, ...args], { stdio: 'inherit', env }).status ?? 1;
+if (HELP_WORDS.includes(command)) {
+  process.exitCode = run(PEOPLE);
+  console.log();
+  run(OPERATOR);
+} else process.exitCode = run(OPERATOR_COMMANDS.includes(command) ? OPERATOR : PEOPLE);

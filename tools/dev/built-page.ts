@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /**
- * Everything the page is built from. npm describes the installed packages in `node_modules/.package-lock.json`, which differs from the
+ * All inputs of the page's build. npm describes the installed packages in `node_modules/.package-lock.json`, which differs from the
  * lockfile until `npm install` runs.
  */
 const SOURCES = [
@@ -17,7 +17,7 @@ const SOURCES = [
   'node_modules/.package-lock.json',
 ];
 const SKIPPED = new Set(['dist', 'node_modules', 'golden']);
-/** Lies in the build's folder, which every other build empties: a page built from other sources loses it. */
+/** A file in the build's folder. Every other build empties the folder, so a page built from other sources loses it. */
 const MARK = 'apps/web/dist/.built-from';
 
 function filesIn(path: string): string[] {
@@ -30,7 +30,7 @@ function filesIn(path: string): string[] {
 }
 
 /**
- * A hash of the names and contents of all sources. Times of change would not do: the first build creates `dist`, which
+ * A hash of the names and contents of all sources. Modification times are not enough: the first build creates `dist`, which
  * changes its folder, and a copied or restored file may be older than the build.
  */
 function sourcesHash(root: string): string {

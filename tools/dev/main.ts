@@ -3,7 +3,7 @@ import { startSmsSink } from '@sw/testing';
 import { buildPageIfChanged } from './built-page.ts';
 import { startStack } from './stack.ts';
 
-/** A structured log line as a person reads it: time, process, level, message; what is no log line stays as it is. */
+/** A structured log line in readable form: time, process, level, message. Other lines stay as they are. */
 function readable(name: string, line: string): string {
   try {
     const { time, level, msg, service: _, name: __, ...rest } = JSON.parse(line) as Record<string, unknown>;
@@ -14,11 +14,11 @@ function readable(name: string, line: string): string {
   }
 }
 
-/** `npm run dev` compiles the page as it is asked for; `npm run start` serves it as production does. */
+/** `npm run dev` compiles the page on request; `npm run start` serves it as production does. */
 const built = process.argv[2] === 'built';
 if (built && (await buildPageIfChanged())) console.log('The page is built.');
 
-// A real vendor, if one is set; else the text messages are kept here.
+// A real vendor, if one is set. Otherwise the text messages stay here.
 const sms = process.env.SMS_URL === undefined ? await startSmsSink() : undefined;
 const webPort = Number(process.env.WEB_PORT ?? 5173);
 const stack = await startStack({

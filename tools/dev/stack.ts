@@ -31,14 +31,14 @@ export const developmentSettings = (webPort: number, env: Readonly<Record<string
   LINK_SECRET: linkSecret(),
 });
 
-/** Behind the ports that callers have found free and not yet taken. */
+/** Above the ports that callers have found free but not taken yet. */
 const OPS_DISTANCE = 20;
-/** Nobody but us reaches these: one port serves everything. */
+/** Only our own machines reach these processes, so one port serves everything. */
 const ONE_PORT: ReadonlySet<string> = new Set(['keeper', 'worker']);
 
 export interface Stack {
   readonly address: string;
-  /** Resolves with the name of the first process that ended by itself. */
+  /** Resolves with the name of the first process that ended on its own. */
   readonly ended: Promise<string>;
   pidOf(name: string): number | undefined;
   urlOf(name: string): string;
@@ -50,18 +50,18 @@ export interface Stack {
 export interface StackOptions {
   readonly firstPort: number;
   readonly webPort: number;
-  /** Addresses of the engines, and whatever else the processes should see. */
+  /** Addresses of the engines, and further variables for the processes. */
   readonly env: Readonly<Record<string, string>>;
   readonly webMode: 'built' | 'source';
-  /** Which processes; all five without it. */
+  /** The processes to start; all five by default. */
   readonly only?: readonly string[];
-  /** Two minutes without it: only for what hangs. */
+  /** Two minutes by default, which only a hanging process reaches. */
   readonly readyWithinMs?: number;
   /** Each line a process writes. */
   onLine(name: string, line: string): void;
 }
 
-/** Starts every process from its source and waits until each says it is ready. */
+/** Starts every process from its source and waits until each is ready. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { firstPort, webPort, env, webMode, only, readyWithinMs = 120_000, onLine } = options;
   const specs = processes(firstPort, webPort).filter(({ name }) => only === undefined || only.includes(name));
@@ -79,7 +79,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         API_URL: urlOf('api'),
         GATEWAY_URL: urlOf('gateway'),
         WEB_MODE: webMode,
-        // Types are removed and scripts compiled once, not at each start: half of what starting a process costs.
+        // Types are removed and scripts compiled once, not at each start, which halves the cost of starting a process.
         NODE_COMPILE_CACHE: COMPILE_CACHE,
         ...env,
         [`${name.toUpperCase()}_PORT`]: String(port),

@@ -7,7 +7,7 @@ import { GO_ENGINES, type GoEngine } from './versions.ts';
 
 const run = promisify(execFile);
 
-/** The version stands in the file's name, so a new version in versions.ts is a missing file, and is built. */
+/** The file's name contains the version, so a new version in versions.ts is a missing file, which is then built. */
 export function binaryPath(engine: GoEngine): string {
   return join(BIN_DIR, `${engine}-${GO_ENGINES[engine].version}`);
 }

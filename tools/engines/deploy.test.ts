@@ -11,10 +11,10 @@ const CLUSTER = resolve(import.meta.dirname, '../../deploy/livekit/cluster.yaml'
 const dir = mkdtempSync(join(tmpdir(), 'sw-deploy-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** LiveKit reads a configuration and says which ports it would take, or what it does not understand. */
+/** LiveKit reads a configuration and prints the ports it would use, or the parts it does not understand. */
 async function portsOf(config: string): Promise<string> {
   const file = join(dir, 'livekit.yaml');
-  // Otherwise LiveKit asks a STUN server for its address.
+  // Otherwise LiveKit queries a STUN server for its address.
   writeFileSync(file, config.replace('use_external_ip: true', 'use_external_ip: false'));
   const env = { LIVEKIT_KEYS: 'smart-whiteboard: a-secret-of-at-least-thirty-two-characters', NODE_IP: '127.0.0.1' };
   const { stdout, stderr } = await run(binaryPath('livekit-server'), ['--config', file, 'ports'], { env });

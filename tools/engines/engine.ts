@@ -6,11 +6,11 @@ export interface Place {
   readonly dir: string;
   readonly port: number;
   readonly secrets: Secrets;
-  /** It was already there, so it knows none of our secrets. */
+  /** It was running already, so it has none of our secrets. */
   readonly adopted?: true;
-  /** With them it speaks TLS. NATS only. */
+  /** Certificates for TLS. NATS only. */
   readonly tls?: { readonly certFile: string; readonly keyFile: string };
-  /** Where it reports what happens. LiveKit only; without one, the api of `npm run dev`. */
+  /** The address for its webhooks. LiveKit only; by default the api of `npm run dev`. */
   readonly webhook?: string;
 }
 
@@ -23,15 +23,15 @@ export interface Command {
 export interface Engine {
   readonly name: string;
   readonly defaultPort: number;
-  /** How many ports it takes, counted up from its own. */
+  /** The number of ports that it takes, counted up from its own. */
   readonly ports: number;
-  /** One that already listens on the default port and answers rightly is used as it is. */
+  /** Whether an engine that already listens on the default port and answers correctly is used as it is. */
   readonly adopt: boolean;
   /** Makes the data folder, once. */
   prepare(place: Place): Promise<void>;
   command(place: Place): Command;
-  /** Asks the engine itself; resolves to its version, rejects while it is not ready. */
+  /** Queries the engine. Resolves to its version; rejects while it is not ready. */
   ask(place: Place): Promise<string>;
-  /** What the processes must know to reach it. */
+  /** The variables with which processes reach it. */
   env(place: Place): Record<string, string>;
 }

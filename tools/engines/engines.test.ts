@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ENGINES, statusAll } from './fleet.ts';
 import { linkSecret } from './link-secret.ts';
 import { converse, freePorts, HOST, listens } from './net.ts';
@@ -12,13 +12,21 @@ import { endProcess, isAlive, startDetached } from './process.ts';
 import { redis } from './redis.ts';
 import { keptSecrets, newSecrets } from './secrets.ts';
 
+/** Only a hanging process reaches this time. */
+const ANSWER_MS = 30_000;
+
 test('every engine of the product is started, answers, and says its version', async () => {
-  const rows = await statusAll();
-  expect(rows.map(({ name }) => name)).toEqual(['postgres', 'redis', 'nats', 'storage', 'livekit', 'mail-sink']);
-  for (const row of rows) {
-    expect(row.state).toMatch(/^running/);
-    expect(row.version).toMatch(/^\d+\.\d+/);
-  }
+  const names = ['postgres', 'redis', 'nats', 'storage', 'livekit', 'mail-sink'];
+  // Polled: a busy engine may not answer within the second that a status waits.
+  await expect
+    .poll(async () => (await statusAll()).map(({ name, state, version }) => ({ name, state, version })))
+    .toEqual(
+      names.map((name) => ({
+        name,
+        state: expect.stringMatching(/^running/),
+        version: expect.stringMatching(/^\d+\.\d+/),
+      })),
+    );
   expect(new Set(ENGINES.map(({ defaultPort }) => defaultPort)).size).toBe(ENGINES.length);
 });
 
@@ -31,16 +39,31 @@ test('a taken port is passed over', async () => {
   await new Promise((done) => server.close(done));
 });
 
+test.each(['TEST_PARALLEL_INDEX', 'VITEST_POOL_ID'])(
+  'two workers that choose at once get ports far apart: %s',
+  async (variable) => {
+    vi.stubEnv('TEST_PARALLEL_INDEX', undefined);
+    const range = async (worker: string): Promise<[least: number, most: number]> => {
+      vi.stubEnv(variable, worker);
+      const ports = await Promise.all(Array.from({ length: 50 }, () => freePorts(0, 1)));
+      return [Math.min(...ports), Math.max(...ports)];
+    };
+    const [first, second] = [await range('1'), await range('2')];
+    vi.unstubAllEnvs();
+    expect(first[1]).toBeLessThan(second[0]);
+  },
+);
+
 test('an engine of a test comes back on its port with its data, and leaves nothing behind', async () => {
   const own = await startOwnEngines(['redis']);
   const port = Number(new URL(own.env.REDIS_URL ?? '').port);
   const ping = `AUTH ${new URL(own.env.REDIS_URL ?? '').password}\r\nPING\r\n`;
   const ponged = (text: string) => text.includes('PONG');
-  await converse(port, ping, ponged);
+  await converse(port, ping, ponged, ANSWER_MS);
   await own.engine('redis').stop('SIGKILL');
   expect(await listens(port)).toBe(false);
   await own.engine('redis').start();
-  expect(await converse(port, ping, ponged)).toBe('+OK\r\n+PONG\r\n');
+  expect(await converse(port, ping, ponged, ANSWER_MS)).toBe('+OK\r\n+PONG\r\n');
   await own.end();
   expect(await listens(port)).toBe(false);
 });
@@ -86,9 +109,9 @@ test('NATS and Redis refuse clients without a password', async () => {
   const own = await startOwnEngines(['nats', 'redis']);
   try {
     const portOf = (name: string) => Number(new URL(own.env[name] ?? '').port);
-    expect(await converse(portOf('REDIS_URL'), 'PING\r\n')).toMatch(/^-NOAUTH/);
+    expect(await converse(portOf('REDIS_URL'), 'PING\r\n', undefined, ANSWER_MS)).toMatch(/^-NOAUTH/);
     const refused = (text: string) => text.includes('-ERR');
-    const answer = await converse(portOf('NATS_URL'), 'CONNECT {"verbose":false}\r\nPING\r\n', refused);
+    const answer = await converse(portOf('NATS_URL'), 'CONNECT {"verbose":false}\r\nPING\r\n', refused, ANSWER_MS);
     expect(answer).toContain("-ERR 'Authorization Violation'");
   } finally {
     await own.end();

@@ -15,7 +15,7 @@ import { storage } from './storage.ts';
 export const ENGINES: readonly Engine[] = [postgres, redis, nats, storage, livekit, mailSink];
 const READY_WITHIN_MS = 60_000;
 
-/** What we remember between two calls. An engine without a process was already there and is not ours to stop. */
+/** The state between two calls. An engine without a process was running already, and we must not stop it. */
 interface Entry {
   readonly port: number;
   readonly process?: ProcessId;
@@ -110,7 +110,7 @@ export async function statusAll(): Promise<EngineStatus[]> {
   );
 }
 
-/** The addresses the running engines are reached at. */
+/** The addresses of the running engines. */
 export function engineEnv(): Record<string, string> {
   if (!existsSync(ENV_FILE)) throw new Error('no engines yet: run `npm run engines` first');
   return JSON.parse(readFileSync(ENV_FILE, 'utf8')) as Record<string, string>;

@@ -10,7 +10,7 @@ const DEV_WEBHOOK = 'http://127.0.0.1:7001/api/rtc/webhook';
 
 /**
  * The file of production, for browsers on this machine: media on loopback only, and no STUN server outside. LiveKit names
- * public ones to browsers if it has none of its own; a browser that gets no answer connects without.
+ * public ones to browsers if it has none of its own; a browser without an answer from them still connects.
  */
 function configuration({ port, secrets, webhook = DEV_WEBHOOK }: Place): string {
   const file = readFileSync(resolve(import.meta.dirname, '../../deploy/livekit/livekit.yaml'), 'utf8');

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Engine } from './engine.ts';
 import { converse, HOST } from './net.ts';
 
-/** A real SMTP server that keeps what it is sent, with an HTTP side to read it. */
+/** A real SMTP server that keeps the received mails, with an HTTP interface to read them. */
 export const mailSink: Engine = {
   name: 'mail-sink',
   defaultPort: 1025,

@@ -43,7 +43,7 @@ test.each(['NATS_CLUSTER_LISTEN', 'NATS_ROUTES_PASSWORD', 'NATS_ROUTES', 'NATS_S
   },
 );
 
-/** Of the overlay that runs a cluster on one machine. */
+/** The overlay that runs a cluster on one machine. */
 const overlay = read('compose/compose.cluster.yml');
 const services = new Map(
   (overlay.split(/^services:$/m)[1]?.split(/^volumes:$/m)[0] ?? '')
@@ -78,5 +78,7 @@ test('each process of the overlay gets only variables that it has, and streams h
   }
   expect(services.get('api')).toContain('PAGE_REPLICAS: "3"');
   expect(services.get('worker')).toContain('EVENTS_REPLICAS: "3"');
+  // A restore starts the operator and its dependencies, and creates streams, which need two nodes.
+  expect(services.get('operator')).toContain('depends_on: [nats-2, nats-3]');
   for (const process of ['gateway', 'keeper']) expect(services.get(process)).toContain('replicas: 2');
 });

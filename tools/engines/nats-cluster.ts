@@ -15,21 +15,21 @@ const LAME_DUCK_MS = 60_000;
 
 /** One node of a cluster that a test started for itself. */
 export interface NatsNode {
-  /** As the cluster knows it. */
+  /** The node's name in the cluster. */
   readonly name: string;
   readonly monitorUrl: string;
   /** While it runs. */
   readonly pid: number | undefined;
-  /** Resolves when all that it stores is up to date. */
+  /** Resolves when all its data is up to date. */
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** SIGTERM: it ends at once and hands nothing over. */
+  /** SIGTERM: it exits immediately and hands nothing over. */
   terminate(): Promise<void>;
-  /** It hands over what it leads and sends its clients away before it ends. */
+  /** Lame-duck mode: it hands over its leaderships and disconnects its clients before it exits. */
   retire(): Promise<void>;
   freeze(): void;
   thaw(): void;
-  /** Of a node that does not run: everything it stored is gone. */
+  /** Deletes all data of a stopped node. */
   wipe(): void;
 }
 
@@ -38,11 +38,11 @@ export interface NatsCluster {
   /** The addresses of all nodes. */
   readonly url: string;
   end(): Promise<void>;
-  /** As `end`, but waits for nothing and leaves the data. */
+  /** Like `end`, but does not wait and leaves the data. */
   killNow(): void;
 }
 
-/** Three nodes with `deploy/nats/cluster.conf`, as in production but for their being on one machine. */
+/** Three nodes with `deploy/nats/cluster.conf`, as in production, but on one machine. */
 export async function startNatsCluster(): Promise<NatsCluster> {
   const root = mkdtempSync(join(tmpdir(), 'sw-nats-'));
   const secrets = newSecrets();

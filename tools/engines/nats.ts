@@ -7,7 +7,7 @@ import { converse, HOST } from './net.ts';
 const USER = 'smart-whiteboard';
 export const NATS_FILES = resolve(import.meta.dirname, '../../deploy/nats');
 
-/** What `nats.conf` reads. */
+/** The variables of `nats.conf`. */
 export const natsServerEnv = (place: Place, serverName: string): Record<string, string> => ({
   NATS_SERVER_NAME: serverName,
   // The configuration reads a bare number as a number; quotes keep host:port a string.
@@ -46,7 +46,7 @@ export const nats: Engine = {
     return (JSON.parse(info) as { version: string }).version;
   },
 
-  // One that still runs from before there were passwords takes them as well.
+  // A server from before passwords were introduced accepts them as well.
   env: (place) => ({
     NATS_URL: `${place.tls ? 'tls' : 'nats'}://${USER}:${place.secrets.natsPassword}@${HOST}:${place.port}`,
   }),

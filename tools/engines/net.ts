@@ -43,16 +43,33 @@ export function listens(port: number): Promise<boolean> {
 }
 
 /**
- * Below 32768, from where the system takes ports for outgoing connections: one of those could sit on the port of a process
- * that was killed and is to come back.
+ * Below 32768, where the system's ports for outgoing connections begin. An outgoing connection could take the port of a killed
+ * process that is about to restart.
  */
 const LISTENING = { least: 12_000, below: 32_000 } as const;
+
+/**
+ * The workers of Playwright and Vitest choose ports at the same time, and could take ports that another worker found free. So
+ * each worker has its own range.
+ */
+const PARTS = 4;
+/** A stack also has ports a little behind those that it was given. */
+const BEHIND = 40;
+
+function anywhere(): number {
+  const { least, below } = LISTENING;
+  const worker = process.env.TEST_PARALLEL_INDEX ?? process.env.VITEST_POOL_ID;
+  if (worker === undefined) return randomInt(least, below);
+  const size = (below - least) / PARTS;
+  const begin = least + (Number(worker) % PARTS) * size;
+  return randomInt(begin, begin + size - BEHIND);
+}
 
 /** A run of `count` free ports, from `from` up; 0 for anywhere. */
 export async function freePorts(from: number, count: number): Promise<number> {
   if (from === 0) {
     for (;;) {
-      const port = randomInt(LISTENING.least, LISTENING.below);
+      const port = anywhere();
       if (await allFree(port, count)) return port;
     }
   }

@@ -40,13 +40,13 @@ export class OwnEngine {
     await until(this.#engine.name, () => this.#engine.ask(this.#place), 30_000);
   }
 
-  /** One that has not ended after `graceMs` is killed. */
+  /** Kills the engine if it has not ended after `graceMs`. */
   async stop(how: NodeJS.Signals = 'SIGTERM', graceMs?: number): Promise<void> {
     if (this.#process === undefined) return;
     const gentle = how === 'SIGTERM' && this.#engine.name === 'postgres' ? 'SIGINT' : how;
     await endProcess(this.#process, gentle, graceMs);
     this.#process = undefined;
-    // The kernel lets go of a killed process's ports a moment after the process itself: without this wait, a restart
+    // The kernel releases a killed process's ports a moment after the process itself ends. Without this wait, a restart
     // under load found them taken in one of ten kills.
     await until(`the ports of ${this.#engine.name}`, () => this.#portsFree(), 10_000);
   }
@@ -74,14 +74,14 @@ export interface OwnEngines {
   engine(name: EngineName): OwnEngine;
   /** Stops them all and removes their data. */
   end(): Promise<void>;
-  /** As `end`, but waits for nothing and leaves the data. */
+  /** Like `end`, but does not wait and leaves the data. */
   killNow(): void;
 }
 
 export interface OwnEnginesOptions {
-  /** NATS speaks TLS with it. */
+  /** The certificate for TLS of NATS. */
   readonly tls?: NonNullable<Place['tls']>;
-  /** LiveKit reports there. */
+  /** The address for LiveKit's webhooks. */
   readonly webhook?: string;
 }
 
@@ -90,7 +90,7 @@ export async function startOwnEngines(
   options: OwnEnginesOptions = {},
 ): Promise<OwnEngines> {
   const root = mkdtempSync(join(tmpdir(), 'sw-engines-'));
-  // PostgreSQL runs as a user of its own and must be able to walk in.
+  // PostgreSQL runs as its own user and must be able to enter the folder.
   chmodSync(root, 0o755);
   const secrets = newSecrets();
   const started = new Map<EngineName, OwnEngine>();

@@ -3,7 +3,7 @@ import { mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from './engine.ts';
 
-/** A pid alone may have been given to somebody else since; together with its start time it names one process. */
+/** A pid may have been reused since; together with its start time it identifies one process. */
 export interface ProcessId {
   readonly pid: number;
   readonly startTime: string;
@@ -57,7 +57,7 @@ export function freezeProcess(id: ProcessId): void {
   while (isAlive(id) && !threads().every(isStopped)) Atomics.wait(cell, 0, 0, 1);
 }
 
-/** Asks it to end, and insists after `graceMs`. */
+/** Signals the process to end, and kills it after `graceMs`. */
 export async function endProcess(id: ProcessId, how: NodeJS.Signals = 'SIGTERM', graceMs = 8_000): Promise<void> {
   signal(id, how);
   const deadline = Date.now() + graceMs;

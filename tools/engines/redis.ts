@@ -13,7 +13,7 @@ export const redis: Engine = {
 
   async prepare(place) {
     mkdirSync(place.dir, { recursive: true });
-    // In a file that only its owner reads: arguments are seen by everybody on the machine.
+    // In a file that only its owner can read, because all users of the machine see arguments.
     const shared = resolve(import.meta.dirname, '../../deploy/redis/redis.conf');
     const text = `include ${shared}\nrequirepass ${place.secrets.redisPassword}\n`;
     writeFileSync(configFile(place), text, { mode: 0o600 });
@@ -25,7 +25,7 @@ export const redis: Engine = {
   }),
 
   async ask(place) {
-    // One of ours that still runs from before there were passwords refuses the first and answers the second.
+    // A server of ours from before passwords were introduced refuses the first command and answers the second.
     const sign = place.adopted ? '' : `AUTH ${place.secrets.redisPassword}\r\n`;
     const answer = await converse(place.port, `${sign}INFO server\r\n`, (text) => /redis_version|NOAUTH/.test(text));
     const version = /redis_version:(\S+)/.exec(answer)?.[1];

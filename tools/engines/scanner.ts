@@ -6,8 +6,8 @@ import { converse, HOST } from './net.ts';
 const configFile = (place: Place): string => join(place.dir, 'clamd.conf');
 
 /**
- * The EICAR test file, which every scanner calls infected. Written in parts, because a scanner that reads this repository
- * would say so of this file.
+ * The EICAR test file, which every scanner reports as infected. Written in parts, because a scanner of this repository
+ * would otherwise report this file.
  */
 export const EICAR = [String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$`, 'EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
@@ -38,7 +38,7 @@ export const scanner: Engine = {
       TCPSocket: place.port,
       LocalSocket: socketFile(place),
       StreamMaxLength: `${SCANNER_TEST_MB}M`,
-      // Says so if it did not read all of a file; without it such a file is 'OK'.
+      // Reports files that it did not read completely; otherwise such a file is 'OK'.
       AlertExceedsMax: 'yes',
       MaxFileSize: '2M',
       SelfCheck: 0,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { newSecret } from '@sw/base';
 
-/** Made on first use and kept in the git-ignored folder: no secret, not even a development one, stands in the repository. */
+/** Created on first use and kept in the git-ignored folder: the repository contains no secrets, not even for development. */
 export interface Secrets {
   readonly s3AccessKey: string;
   readonly s3SecretKey: string;
@@ -27,12 +27,12 @@ export function newSecrets(): Secrets {
   };
 }
 
-/** Stands in addresses and configuration files, so letters and digits only; a letter first, so that nobody takes it for a number. */
+/** Used in addresses and configuration files, so only letters and digits; a letter first, so that it is not read as a number. */
 const newPassword = (): string => `p${newSecret().replace(/[^A-Za-z0-9]/g, '')}`;
 
 export function keptSecrets(file: string): Secrets {
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
-  // A file of an earlier release lacks some: what is there stays, since engines were started with it.
+  // A file of an earlier release lacks some secrets. Existing ones stay, because engines were started with them.
   const secrets = { ...newSecrets(), ...known };
   if (Object.keys(secrets).length === Object.keys(known).length) return secrets;
   mkdirSync(dirname(file), { recursive: true });

@@ -23,7 +23,7 @@ export const storage: Engine = {
     file: binaryPath('versitygw'),
     args: [
       ...['--port', `${HOST}:${place.port}`, '--region', REGION, '--health', '/health', '--quiet'],
-      // Extended attributes are not to be had on every file system; a folder beside the objects is.
+      // Not every file system has extended attributes, so a folder beside the objects replaces them.
       ...['posix', '--sidecar', join(place.dir, 'meta'), join(place.dir, 'objects')],
     ],
     env: { ROOT_ACCESS_KEY: place.secrets.s3AccessKey, ROOT_SECRET_KEY: place.secrets.s3SecretKey },

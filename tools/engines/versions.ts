@@ -1,9 +1,9 @@
-/** Every version the project stands on that npm's lockfile does not hold. One file, so that an upgrade is one change. */
+/** All versions that the project depends on and that npm's lockfile lacks. One file, so that an upgrade is one change. */
 export const GO_ENGINES = {
   'nats-server': { module: 'github.com/nats-io/nats-server/v2', version: 'v2.14.5', binary: 'nats-server' },
   versitygw: { module: 'github.com/versity/versitygw/cmd/versitygw', version: 'v1.7.0', binary: 'versitygw' },
   'livekit-server': { module: 'github.com/livekit/livekit-server/cmd/server', version: 'v1.13.5', binary: 'server' },
-  // No engine: renders the chart in tests. 130 s of processor time, about a minute on two cores.
+  // Not an engine: renders the chart in tests. Building it takes 130 s of processor time, about a minute on two cores.
   helm: { module: 'helm.sh/helm/v3/cmd/helm', version: 'v3.22.0', binary: 'helm' },
 } as const;
 
@@ -12,7 +12,7 @@ export type GoEngine = keyof typeof GO_ENGINES;
 /** PostgreSQL 15 to 18 and Redis 7 or Valkey 8 are supported; Debian's own versions are used. */
 export const SUPPORTED = { postgres: { min: 15, max: 18 }, redis: { min: 7, max: 8 } } as const;
 
-/** What to look for, and the Debian packages that bring it. */
+/** The programs to look for, and the Debian packages that contain them. */
 interface DebianPackages {
   readonly probe: string;
   readonly packages: readonly string[];
@@ -44,7 +44,7 @@ export const DEBIAN_PACKAGES: readonly DebianPackages[] = [
   { probe: '/usr/sbin/clamd', packages: ['clamav-daemon'] },
   // promtool tests the alerts (chaos/observing).
   { probe: '/usr/bin/promtool', packages: ['prometheus'] },
-  // The examples of deploy/proxy and deploy/systemd are tested with what they are for (tools/deploy).
+  // The programs with which the examples of deploy/proxy and deploy/systemd are tested (tools/deploy).
   { probe: '/usr/sbin/nginx', packages: ['nginx-light'] },
   { probe: '/usr/bin/caddy', packages: ['caddy'] },
   { probe: '/usr/bin/systemd-analyze', packages: ['systemd'] },

@@ -31,7 +31,7 @@ function hashes(integrity: string | undefined): object {
 }
 
 function licenceOf(licence: string): object {
-  // An id must be one of SPDX's; whatever has operators is an expression.
+  // An id must be one of SPDX's; text with operators is an expression.
   return /[\s()]/.test(licence) ? { expression: licence } : { license: { id: licence } };
 }
 

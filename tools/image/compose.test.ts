@@ -4,14 +4,15 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
-const COMPOSE = ['compose.yml', 'compose.calls.yml', 'compose.documents.yml', 'compose.replies.yml'].map(
-  (name) => `deploy/compose/${name}`,
-);
+const ADDED = ['calls', 'documents', 'replies', 'monitoring', 'alertmanager'].map((name) => `compose.${name}.yml`);
+const COMPOSE = ['compose.yml', ...ADDED].map((name) => `deploy/compose/${name}`);
 const PROCESSES = ['api', 'gateway', 'keeper', 'worker', 'web'];
+/** The doctor's own variables are given to it where it runs: in the worker. */
+const READERS = [...PROCESSES, 'doctor'];
 
-/** The generated pages say the same as the configurations: other tests compare them. */
+/** The generated pages match the configurations; other tests compare them. */
 const documented = new Map(
-  PROCESSES.flatMap((process) =>
+  READERS.flatMap((process) =>
     [...read(`docs/configuration/${process}.md`).matchAll(/^\| `([A-Z0-9_]+)` \| (.*) \|/gm)].map(
       ([, name = '', doc = '']) => [name, doc] as const,
     ),
@@ -24,7 +25,7 @@ const compose = COMPOSE.map(read).join('\n');
 const given = namesIn(compose, /^ +([A-Z][A-Z0-9_]+): /gm);
 const settings = namesIn(read('deploy/compose/settings.env'), /^#?([A-Z][A-Z0-9_]+)=/gm);
 const example = namesIn(read('deploy/compose/example.env'), /^#?([A-Z][A-Z0-9_]+)=/gm);
-const image = namesIn(read('Dockerfile'), /\b([A-Z_]+)=(?:0\.0\.0\.0|production)/g);
+const image = namesIn(read('Dockerfile'), /\b([A-Z_]+)=(?:0\.0\.0\.0|production|\$REVISION$)/gm);
 
 /** One machine has one store, one NATS server without TLS between containers, and ports that Caddy knows. */
 const FIXED = new Set([
@@ -32,6 +33,8 @@ const FIXED = new Set([
   ...['API_OPS_PORT', 'GATEWAY_OPS_PORT', 'WEB_OPS_PORT', 'WEB_MODE', 'MAIL_REPLY_PORT'],
   ...['KEY_PREFIX', 'PAGE_LOG_PREFIX', 'PAGE_REPLICAS', 'EVENTS_REPLICAS', 'S3_BUCKET', 'S3_REGION'],
   ...['NATS_CA_FILE', 'NATS_CREDS_FILE', 'REDIS_CA_FILE'],
+  // ./admin gives it to the doctor.
+  'BACKUP_FOLDER',
 ]);
 
 test('every variable of every process is given by the installation, or an operator can set it', () => {
@@ -57,9 +60,11 @@ test('secrets come from .env: none stands in the files of the repository', () =>
   expect(filled).toEqual(['HTTP_PORT', 'HTTPS_PORT', 'EDGE_SUBNET', 'LIVEKIT_TCP_PORT', 'LIVEKIT_UDP_PORT']);
 });
 
-test('only Caddy, the media of calls and the receiver of replies have ports on the machine', () => {
+test('only Caddy, the media of calls and the receiver of replies have ports on the machine; Grafana has one for the machine alone', () => {
   const services = compose.split(/^ {2}(?=[a-z]+:$)/m).filter((service) => /^ {4}ports:/m.test(service));
-  expect(services.map((service) => service.split(':')[0])).toEqual(['caddy', 'livekit', 'worker']);
+  expect(services.map((service) => service.split(':')[0])).toEqual(['caddy', 'livekit', 'worker', 'grafana']);
+  const [, ports = ''] = /^ {4}ports:\n((?: {6}- .*\n)+)/m.exec(services.at(-1) ?? '') ?? [];
+  expect(ports).toMatch(/^ {6}- 127\.0\.0\.1:\S+:3000\n$/);
 });
 
 test('pg_dump of the image is of the same version as PostgreSQL of the installation', () => {

@@ -1,4 +1,4 @@
-/** As much of an entry of package-lock.json as we look at. */
+/** The parts of an entry of package-lock.json that we read. */
 export interface LockedPackage {
   readonly name?: string;
   readonly version?: string;
@@ -16,7 +16,7 @@ export interface LockedPackage {
 /** `packages` of package-lock.json: folders from the root; '' is the root itself. */
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
-/** Node's search: beside the package that asks, then in every folder above it. */
+/** Node's resolution: beside the importing package, then in every folder above it. */
 function resolved(packages: LockedPackages, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
@@ -26,7 +26,7 @@ function resolved(packages: LockedPackages, from: string, name: string): string 
   }
 }
 
-/** What a package loads while it runs. A peer is somebody's choice unless it is optional: then nobody may have made it. */
+/** The packages that a package loads at run time. Peers are installed by the dependent, but optional ones may be missing. */
 function needs({
   dependencies,
   optionalDependencies,
@@ -37,15 +37,15 @@ function needs({
   return [...Object.keys(dependencies ?? {}), ...Object.keys(optionalDependencies ?? {}), ...peers];
 }
 
-/** One thing to start from: a folder of the lockfile, and which of its dependencies count (all unless it says). */
+/** A starting point: a folder of the lockfile, and which of its dependencies count (all by default). */
 export interface Root {
   readonly folder: string;
   readonly only?: ReadonlySet<string>;
 }
 
 /**
- * The folders of everything the roots need, the roots included. Packages for other platforms are among them: the lockfile
- * names all, and only the disk says which are installed.
+ * The folders of all packages that the roots need, including the roots. This includes packages for other platforms: the lockfile
+ * lists all, and only the disk shows which are installed.
  */
 export function closure(packages: LockedPackages, roots: readonly Root[]): ReadonlySet<string> {
   const found = new Set<string>();

@@ -11,7 +11,7 @@ import { shipped } from './shipped.ts';
  * materials and the notices of others. `node tools/image/main.ts FOLDER --base NAME --digest sha256:…`
  */
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Of a workspace. Everything else is tests, sources of the page, or words. */
+/** The files of a workspace that are copied. All others are tests, sources of the page, or documents. */
 const KEPT = ['package.json', 'src', 'server', 'legal', 'dist'];
 const PAGE_SOURCES = 'apps/web/src';
 
@@ -37,7 +37,7 @@ function copy(path: string, keeps: (path: string) => boolean): void {
   });
 }
 
-/** Packages for other platforms are in the lockfile and not on this disk. */
+/** Packages for other platforms are in the lockfile, but not on this disk. */
 const installed = (paths: readonly string[]): string[] => paths.filter((path) => existsSync(join(ROOT, path)));
 
 /** Packages inside a package are in the list themselves, if they are needed. Node's own brings headers for compilers: 67 MB. */
@@ -72,8 +72,11 @@ const bill = billOfMaterials({ name, version, licence: license }, { name: values
   ...listed(page, 'page'),
 ]);
 writeFileSync(join(out, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
-// The page has its own notices, of what is really in its bundle: apps/web/dist/third-party-notices.txt.
-const title = 'The processes of this image load software and fonts of others, under these licences.';
+// The page has its own notices, for the packages in its bundle: apps/web/dist/third-party-notices.txt.
+const title = [
+  'The processes of this image load software and fonts of others, under these licences.',
+  'The packages of Debian in this image, which sbom.cdx.json names, have theirs in /usr/share/doc/*/copyright.',
+].join('\n');
 writeFileSync(
   join(out, 'NOTICES.txt'),
   noticesText(

@@ -10,7 +10,7 @@ interface Notice {
   readonly text: string;
 }
 
-/** The product has the same licence; its text must come with every copy. */
+/** The product has the same licence, whose text must accompany every copy. */
 const APACHE = resolve(import.meta.dirname, '../../LICENSE');
 
 /** For a package that names its licence and does not contain it. */

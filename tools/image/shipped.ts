@@ -12,7 +12,7 @@ export interface Shipped {
   readonly page: readonly string[];
 }
 
-/** Packages that a module names: `@sw/base/testing` is of `@sw/base`. */
+/** Packages that a module imports: `@sw/base/testing` belongs to `@sw/base`. */
 export function namedPackages(source: string): string[] {
   const specifiers = [...source.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()'([^'.][^']*)'/g)];
   return specifiers

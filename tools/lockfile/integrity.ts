@@ -1,16 +1,16 @@
 import type { Lockfile } from './whole.ts';
 
 export interface Unverified {
-  /** Where the lockfile names it. */
+  /** The package's path in the lockfile. */
   readonly path: string;
   readonly name: string;
   readonly version: string;
 }
 
 /**
- * Builds for platforms other than ours that the registry did not have when the version was locked, so that nobody here could
- * take their hash. They are bound to one version: after an update the registry either has them or the check fails.
- * `npm run lockfile` asks for their hashes again at every run.
+ * Builds for other platforms that the registry lacked when the version was locked, so their hashes are unknown. Each entry
+ * applies to one version: after an update the registry either has the build or the check fails. `npm run lockfile` requests
+ * the hashes again at every run.
  */
 export const KNOWN_UNVERIFIED: readonly string[] = [
   '@biomejs/cli-*@2.6.6',

@@ -7,7 +7,7 @@ import { completed, type Lockfile, missingOptional } from './whole.ts';
 
 const run = promisify(execFile);
 
-/** What the registry says of a version; undefined where it does not have it. */
+/** The registry's entry for a version; undefined if it has none. */
 async function integrityOf(spec: string): Promise<string | undefined> {
   try {
     const { stdout } = await run('npm', ['view', spec, 'dist.integrity', '--json']);
@@ -18,7 +18,7 @@ async function integrityOf(spec: string): Promise<string | undefined> {
   }
 }
 
-/** `npm run lockfile`, after an `npm install` that changed dependencies: makes the lockfile whole for all platforms. */
+/** `npm run lockfile`: completes the lockfile for all platforms after an `npm install` that changed dependencies. */
 const file = resolve(import.meta.dirname, '../../package-lock.json');
 const text = readFileSync(file, 'utf8');
 const lock = JSON.parse(text) as Lockfile;

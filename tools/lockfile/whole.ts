@@ -1,4 +1,4 @@
-/** As much of package-lock.json as we look at. */
+/** The parts of package-lock.json that we read. */
 export interface LockEntry {
   readonly version?: string;
   readonly integrity?: string;
@@ -17,7 +17,7 @@ export interface Lockfile {
 export interface MissingPackage {
   readonly name: string;
   readonly version: string;
-  /** Where the lockfile names the package that wants it. */
+  /** The path in the lockfile of the package that needs it. */
   readonly wantedBy: string;
 }
 

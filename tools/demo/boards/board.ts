@@ -3,7 +3,7 @@ import type { Scene } from '../scenes/sheet.ts';
 
 export interface DemoSharer {
   readonly who: PersonName;
-  /** 0 looks on, 1 edits, 2 edits and copies. */
+  /** 0 views, 1 edits, 2 edits and copies. */
   readonly permit: '0' | '1' | '2';
 }
 

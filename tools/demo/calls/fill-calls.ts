@@ -7,8 +7,8 @@ import type { Visitor } from '../visitor.ts';
 import type { DemoCall } from './history.ts';
 
 /**
- * Adds the calls of the boards that have none. No browser can make a call in the past, so the rows are written as LiveKit's
- * reports would have left them.
+ * Adds calls to the boards that have none. No browser can make a call in the past, so the rows are written as if LiveKit
+ * had reported the calls.
  */
 export async function fillCalls(
   database: Database,
@@ -18,7 +18,7 @@ export async function fillCalls(
   let added = 0;
   for (const [owner, own] of Map.groupBy(calls, (call) => call.owner)) {
     const { client } = visitor(owner);
-    // Who has joined an enterprise in this run works there now, and their own boards are at home.
+    // People who joined an enterprise in this run are in its space now, but their own boards are in the personal space.
     await goHome(visitor(owner));
     const listed = await client.all(ROUTES.listBoards, { query: { filter: 'mine' } });
     const numbers = new Map(listed.map(({ wbName, wbNo }) => [wbName, wbNo]));

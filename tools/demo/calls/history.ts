@@ -8,7 +8,7 @@ export interface DemoCall {
   readonly owner: PersonName;
   readonly kind: 'voice' | 'video';
   readonly at: number;
-  /** With the times they came and left, counted from the beginning. The owner first. */
+  /** With the times of joining and leaving, counted from the beginning. The owner is first. */
   readonly people: readonly (readonly [who: PersonName, from: number, to: number])[];
 }
 
@@ -19,14 +19,14 @@ const HOLIDAYS = new Set([6, 7]);
 const LONGEST = 39;
 const MONTH_MINUTES = 110;
 
-/** The same for the same words on every machine. */
+/** Returns the same number for the same text on every machine. */
 function chance(...words: readonly (string | number)[]): number {
   let hash = 2_166_136_261;
   for (const letter of words.join(' ')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619);
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** A morning on a school day of the month, in hours that are working hours where the owner is. */
+/** A morning on a school day of the month, within working hours in the owner's time zone. */
 function momentOf({ owner, wbName }: DemoBoard, year: number, month: number, nth: number): number {
   const day = Date.UTC(year, month, 2 + nth * 9 + Math.floor(chance(wbName, month, nth, 'day') * 6));
   const weekday = new Date(day).getUTCDay();

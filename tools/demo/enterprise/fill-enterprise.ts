@@ -6,7 +6,7 @@ import { DEPARTMENTS, type DemoMember, ENTERPRISE_BOARDS, INVITED, MEMBERS, OWNE
 
 const NAME = 'Northfield Academy';
 
-/** Back to the own space: a second run looks for people's boards there. */
+/** Back to the personal space, where a second run looks for people's boards. */
 export async function goHome({ client }: Visitor): Promise<void> {
   const { merchants } = await client.call(ROUTES.getMerchants, {});
   const own = merchants.find(({ kind }) => kind === 'personal');
@@ -38,7 +38,7 @@ async function fillDepartments({ client }: Visitor): Promise<ReadonlyMap<string,
 const membersOf = async ({ client }: Visitor) =>
   new Map((await client.call(ROUTES.listMembers, { query: { pageSize: 100 } })).map((one) => [one.email, one]));
 
-/** Invited by mail, as people are; they accept as soon as they are there. */
+/** Invites people by mail, as users do. They accept as soon as they exist. */
 async function letIn(owner: Visitor, { person, role }: DemoMember, visitor: Visitor): Promise<void> {
   const { email, nickName: name } = person;
   const invited = role === 'owner' ? 'member' : role;
@@ -50,7 +50,7 @@ async function letIn(owner: Visitor, { person, role }: DemoMember, visitor: Visi
   await visitor.client.call(ROUTES.answerInvitation, { params, body: { accept: true } });
 }
 
-/** Makes the academy, its departments, members, invitations and boards, or what of them is missing. */
+/** Creates the missing parts of the academy: departments, members, invitations and boards. */
 export async function fillEnterprise(studio: Studio, password: string): Promise<string> {
   const owner = studio.visitor('jonas');
   const merchantId = await findOrCreate(owner);
@@ -70,7 +70,7 @@ export async function fillEnterprise(studio: Studio, password: string): Promise<
     const present = await membersOf(owner);
     for (const { person, department, off } of [OWNER, ...MEMBERS]) {
       const found = present.get(person.email);
-      // Somebody may have arranged the academy otherwise since: only who is new here is put anywhere.
+      // Somebody may have reorganised the academy since, so only new members are assigned.
       if (found === undefined || (known.has(person.email) && person !== OWNER.person)) continue;
       const params = { userId: found.userId };
       const departmentId = department && departments.get(department);
@@ -78,7 +78,7 @@ export async function fillEnterprise(studio: Studio, password: string): Promise<
         await owner.client.call(ROUTES.changeMember, { params, body: { departmentId } });
       if (off) await owner.client.call(ROUTES.endMember, { params, body: { how: 'off' } });
     }
-    // Who is invited already is left out.
+    // Already invited people are left out.
     await owner.client.call(ROUTES.inviteMembers, { body: { people: INVITED.map((one) => ({ ...one })) } });
     const added = present.size - known.size;
     const boards = await fillBoards(studio, merchantId);
@@ -88,7 +88,7 @@ export async function fillEnterprise(studio: Studio, password: string): Promise<
   }
 }
 
-/** Does something in the academy as its people, who go home afterwards. */
+/** Runs work in the academy as its people, who return to their personal space afterwards. */
 export async function inAcademy<Done>(
   people: readonly Visitor[],
   work: (merchantId: string) => Promise<Done>,

@@ -30,10 +30,10 @@ const member = (person: DemoPerson, department?: DepartmentName, role: MerchantR
   ...(department && { department }),
 });
 
-/** The owner, who makes the enterprise and is the first of its members. */
+/** The owner, who creates the enterprise and is its first member. */
 export const OWNER: DemoMember = member(PEOPLE.jonas, 'Administration', 'owner');
 
-/** Who was invited and came. */
+/** Invited people who joined. */
 export const MEMBERS: readonly DemoMember[] = [
   member(PEOPLE.amara, 'Administration', 'admin'),
   member(PEOPLE.mei, 'Science', 'roomManager'),
@@ -56,7 +56,7 @@ export const MEMBERS: readonly DemoMember[] = [
   { ...member(northfield('daniel.osei', 'Daniel Osei'), 'Languages'), off: true },
 ];
 
-/** Who was invited and has not answered. */
+/** Invited people who have not answered. */
 export const INVITED = [
   { email: 'ines.duarte@northfield.example', name: 'Ines Duarte' },
   { email: 'paul.meyer@northfield.example', name: 'Paul Meyer' },

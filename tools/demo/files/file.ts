@@ -3,7 +3,7 @@ import type { PersonName } from '../people.ts';
 /** A sample file of somebody's file centre. */
 export interface DemoFile {
   readonly owner: PersonName;
-  /** Of the top folder; without it the file lies there itself. */
+  /** A folder in the top folder. Without it the file is in the top folder. */
   readonly folder?: string;
   readonly name: string;
   make(): Promise<Uint8Array>;

@@ -50,7 +50,7 @@ const JIHUA = letter('雨水花園維護計畫', [
   '颱風前後各巡視一次，必要時請總務處協助。',
 ]);
 
-/** What the sample people keep in their file centres. */
+/** The files in the sample people's file centres. */
 export const FILES: readonly DemoFile[] = [
   { owner: 'jonas', folder: 'Solar canopy', name: 'Council slides.pptx', make: () => saveAs(COUNCIL_SLIDES, 'pptx') },
   { owner: 'jonas', folder: 'Solar canopy', name: 'Quote Northlight.pdf', make: () => saveAs(QUOTE, 'pdf') },

@@ -1,5 +1,4 @@
 import { DAY, MINUTE } from '@sw/base';
-import { addDays, instantToWall, wallToInstant, weekdayOf } from '@sw/calendar';
 import { CallFailure, ROUTES } from '@sw/contract';
 import type { Database } from '@sw/postgres';
 import { addPastMeeting } from '@sw/testing';
@@ -7,46 +6,17 @@ import { written } from '../files/file.ts';
 import { sendFile } from '../files/send-file.ts';
 import type { PersonName } from '../people.ts';
 import type { Visitor } from '../visitor.ts';
-import { CONTACTS, type DemoMeeting, ROOMS, TODAY, WEEK } from './northfield-week.ts';
-
-const ZONE = 'Europe/Berlin';
-const STEP = 5 * MINUTE;
-/** A meeting that began longer ago can no longer be booked. */
-const PAST = 15 * MINUTE;
-
-type Planned = Omit<DemoMeeting, 'day' | 'at'> & { readonly startsAt: number };
-
-/** What the sample has at this moment: the week with its hours, and today's meetings around now. */
-export function plannedMeetings(now: number): Planned[] {
-  const today = instantToWall(now, ZONE).date;
-  const monday = addDays(today, 1 - weekdayOf(today));
-  const week = WEEK.map(({ day, at, ...meeting }) => ({
-    ...meeting,
-    startsAt: wallToInstant({ date: addDays(monday, day), time: at }, ZONE),
-  }));
-  const around = TODAY.map(({ from, ...meeting }) => ({
-    ...meeting,
-    startsAt: Math.floor((now + from * MINUTE) / STEP) * STEP,
-  }));
-  // What is planned for the week stays; a meeting around now that meets it is left out.
-  const isFree = (one: Planned) =>
-    week.every(
-      (other) =>
-        other.room !== one.room ||
-        other.startsAt >= one.startsAt + one.minutes * MINUTE ||
-        other.startsAt + other.minutes * MINUTE <= one.startsAt,
-    );
-  return [...week, ...around.filter(isFree)];
-}
+import { CONTACTS, ROOMS } from './northfield-week.ts';
+import { PAST, type Planned, plannedMeetings, ZONE } from './planned-meetings.ts';
 
 export interface School {
   readonly visitor: (name: PersonName) => Visitor;
-  /** Without it nothing is in the past: a browser cannot book there. */
+  /** Needed for past meetings, because a browser cannot book in the past. */
   readonly database: Database | undefined;
   readonly merchantId: string;
 }
 
-/** Fills the academy's rooms with a week of meetings, or what of it is missing. Undefined: the module is off. */
+/** Adds the missing meetings of a week to the academy's rooms. Undefined if the module is off. */
 export async function fillMeetings(
   { visitor, database, merchantId }: School,
   now: number,
@@ -65,8 +35,13 @@ export async function fillMeetings(
     const people = meeting.invited.map((name) => visitor(name).userId);
     const meetingId = isPast
       ? await addPastMeeting(database as Database, {
-          ...{ spaceId: merchantId, roomId, subject: meeting.subject, timeZone: ZONE, startsAt: meeting.startsAt },
-          ...{ endsAt: meeting.startsAt + meeting.minutes * MINUTE, private: meeting.private ?? false },
+          spaceId: merchantId,
+          roomId,
+          subject: meeting.subject,
+          timeZone: ZONE,
+          startsAt: meeting.startsAt,
+          endsAt: meeting.startsAt + meeting.minutes * MINUTE,
+          private: meeting.private ?? false,
           organiser: visitor(meeting.organiser).userId,
           agenda: meeting.agenda ?? [],
           people: meeting.invited.map((name) => ({
@@ -105,7 +80,7 @@ async function fillRooms({ client }: Visitor): Promise<ReadonlyMap<string, strin
   return rooms;
 }
 
-/** Known by its subject on its day; one around now may have been planned some minutes earlier. */
+/** Recognised by its subject and day. A meeting around now may have been planned some minutes earlier. */
 async function isThere({ client }: Visitor, { subject, startsAt }: Planned): Promise<boolean> {
   const [after, before] = [startsAt - DAY / 2, startsAt + DAY / 2].map((at) => new Date(at).toISOString());
   const { meetings } = await client.call(ROUTES.listMyMeetings, { query: { after, before, pageSize: 200 } });
@@ -135,13 +110,17 @@ async function book(
   const { subject, startsAt, minutes, cycle, agenda = [], board, password = null, organiser } = meeting;
   const { meetingId } = await visitor(organiser).client.call(ROUTES.bookMeeting, {
     body: {
-      ...{ roomId, subject, remind: 'm15', password, private: meeting.private ?? false },
+      roomId,
+      subject,
+      remind: 'm15',
+      password,
+      private: meeting.private ?? false,
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(startsAt + minutes * MINUTE).toISOString(),
       invited: { userIds: [...userIds], contactIds: [...contactIds] },
       agenda: [...agenda],
       board: board ? { kind: 'new' } : { kind: 'none' },
-      cycle: cycle === undefined ? null : { end: 'count', ...cycle },
+      cycle: cycle === undefined ? null : { ...cycle, end: 'count' },
     },
   });
   const params = { meetingId };

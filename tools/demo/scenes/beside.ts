@@ -9,7 +9,7 @@ export interface BesideWords {
 /** Where the document is shown; its slides are 16 by 9. */
 export const DOCUMENT_BOX: Box = { left: 220, top: 460, width: 2400, height: 1350 };
 
-/** A document with room beside it, and what was said about it. */
+/** A document with room beside it, and the remarks about it. */
 export function beside({ title, notes }: BesideWords): Scene {
   const sheet = new Sheet(53);
   sheet.text(DOCUMENT_BOX.left, 200, 110, title, { bold: true });

@@ -24,5 +24,5 @@ export const NOTES = {
   grey: '#E6EAE8',
 } as const;
 
-/** Words that stand back, on white or tinted fields only: on default paper readers in the dark would not see them. */
+/** For secondary text, on white or tinted fields only: on default paper it would be invisible in the dark theme. */
 export const SLATE = '#4C534F';

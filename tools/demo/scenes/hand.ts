@@ -5,9 +5,9 @@ export interface Point {
   readonly y: number;
 }
 
-/** Units between the points of a stroke, about what a pen at an easy speed gives on the reference frame. */
+/** Units between the points of a stroke, about those of a slow pen on the reference frame. */
 const STEP = 14;
-/** How far a hand strays from the line it means, in units, and over what length it sways; two lengths, so that no wave is seen. */
+/** How far a hand strays from its line, in units, and over which lengths; two lengths, so that no wave is visible. */
 const SWAY = 4;
 const SWAY_LENGTH = 260;
 const PRESSURE = 0.55;
@@ -103,7 +103,7 @@ export class Hand {
   }
 }
 
-/** The two strokes of a head at the end of a way that came from `from`. */
+/** The two strokes of an arrow head at the end of a line from `from`. */
 export function headOf(from: Point, tip: Point, size: number): readonly Point[] {
   const angle = Math.atan2(tip.y - from.y, tip.x - from.x);
   const wing = (turn: number): Point => ({

@@ -9,7 +9,7 @@ export interface ReadingWords {
   readonly remark: string;
 }
 
-/** Not default paper: on that one black words would turn white for readers in the dark, and the sheets stay white. */
+/** Not default paper: in the dark theme black text on it turns white, while the sheets stay white. */
 const PAPER = '#E9F4EF';
 const [LEFT, TOP, WIDE, TALL] = [420, 160, 1400, 1840];
 

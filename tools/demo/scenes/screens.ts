@@ -21,7 +21,7 @@ const frame = (left: number, top: number, width: number, height: number): Point[
   { x: left, y: top - 4 },
 ];
 
-/** Lines that stand for words nobody has written yet. */
+/** Lines as placeholders for text. */
 function scribbles(sheet: Sheet, left: number, tops: readonly number[], width: number): void {
   for (const [i, y] of tops.entries()) {
     const end = left + width * (i % 3 === 2 ? 0.6 : 0.92 + sheet.hand.stray(0.06));

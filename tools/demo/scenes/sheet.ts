@@ -16,7 +16,7 @@ export interface Box {
 }
 
 type Properties = Readonly<Record<string, unknown>>;
-/** Where a connector holds on, in fractions of the object's width and height. */
+/** Where a connector is attached, in fractions of the object's width and height. */
 type Grip = readonly [x: number, y: number];
 
 const PEN_WIDTH = 13;
@@ -33,7 +33,7 @@ export class Sheet {
     this.#seed = seed;
   }
 
-  /** The page as it stands. */
+  /** The current page. */
   scene(background: Json = null): Scene {
     return { background, objects: [...this.#objects.values()] };
   }
@@ -73,7 +73,7 @@ export class Sheet {
     });
   }
 
-  /** A line that holds on to two objects and follows them. */
+  /** A line that is attached to two objects and follows them. */
   connect(
     type: number,
     from: readonly [string, Grip],
@@ -103,7 +103,7 @@ export class Sheet {
   }
 
   #add(properties: Properties): string {
-    // Ids from the hand as well: the same scene is the same bytes, whenever it is drawn.
+    // Ids come from the same random generator, so a scene always has the same bytes.
     const ids = new Hand(this.#seed * 7_919 + this.#objects.size);
     const selectId = newSelectId((length) => Uint8Array.from({ length }, () => Math.floor(ids.next() * 256)));
     const read = readObject({ selectId, zIndex: this.#objects.size + 1, ...properties });

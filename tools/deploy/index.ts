@@ -1,0 +1,1 @@
+export { type RunningProxy, startCaddy } from './proxy.ts';
