@@ -9,9 +9,9 @@ import { newClientId, openPage, operations, startGateway } from './sync/ours.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
-/** Five people drawing: 150 operations a second, the load at which an acknowledgement is felt and not queued for. */
+/** The load of five people drawing: 150 operations a second, few enough that no acknowledgement waits in a queue. */
 const PER_SECOND = 150;
-/** A process compiles what it runs often in its first seconds; a gateway lives for days. */
+/** In its first seconds a process compiles the code that runs often; a gateway runs for days. */
 const WARM_UP_SECONDS = 6;
 const TEXT = 'x'.repeat(200);
 
@@ -20,14 +20,14 @@ interface Quantiles {
   readonly p99: number;
 }
 
-/** One side of the comparison, started once: what is measured is a server in the middle of its day. */
+/** One side of the comparison, started only once, so that a server in steady operation is measured. */
 interface Side {
-  /** Acknowledgement times of one round. */
+  /** The acknowledgement times of one round. */
   round(seconds: number): Promise<Histogram>;
   stop(): Promise<void>;
 }
 
-/** Calls `send` at an even rate, whatever the answers do. */
+/** Calls `send` at an even rate, however long the answers take. */
 async function evenly(seconds: number, send: () => void): Promise<void> {
   const begin = micros();
   const step = 1_000_000 / PER_SECOND;
@@ -51,7 +51,7 @@ async function throughGateway(): Promise<Side> {
       const socket = await openPage(port, entry, clientId, (text) => {
         if (!text.includes('"ack"')) return;
         const { clientSeq } = JSON.parse(text) as { clientSeq: number };
-        // Cumulative: every number up to this one is acknowledged now.
+        // Cumulative: all numbers up to this one are now acknowledged.
         for (const now = micros(); acknowledged < clientSeq; acknowledged += 1)
           times.add(now - (sentAt[acknowledged] ?? now));
       });
@@ -68,7 +68,7 @@ async function throughGateway(): Promise<Side> {
   };
 }
 
-/** The limit: the same server, file storage, `sync_interval: always`, the same rate and size, nothing in between. */
+/** The limit: the same server, file storage, `sync_interval: always`, the same rate and size, without any code of ours in between. */
 async function bareStream(): Promise<Side> {
   const connection = await connect(accessOptions({ url: engineEnv().NATS_URL }));
   const manager = await jetstreamManager(connection);
@@ -104,7 +104,7 @@ const show = ({ p50, p99 }: Quantiles): string => `p50 ${p50.toFixed(2)} ms p99 
 export async function benchAck(): Promise<Record<string, number>> {
   const bare = await bareStream();
   const ours = await throughGateway();
-  // Not reported: code that has not been compiled yet, on both sides.
+  // Not reported: on both sides the code is not compiled yet.
   await bare.round(WARM_UP_SECONDS);
   console.log(`the gateway's first ${WARM_UP_SECONDS} s: ${show(quantiles(await ours.round(WARM_UP_SECONDS)))}`);
   const rounds: { bare: Quantiles; ours: Quantiles }[] = [];

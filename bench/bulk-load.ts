@@ -1,6 +1,9 @@
 import { type Db, sql } from '@sw/postgres';
 
-/** Takes indexes, keys and triggers off the tables; gives what builds a table's indexes again, without those of exclusions. */
+/**
+ * Removes indexes, keys and triggers from the tables. Returns a function that builds a table's indexes again, except
+ * exclusion constraints.
+ */
 export async function strip(
   db: Db,
   stripped: readonly string[],
@@ -32,7 +35,7 @@ export async function strip(
   }
   return async (tables) => {
     for (const { table, definition, isExclusion } of rows) {
-      // An index that excludes overlaps takes ten minutes for ten million rows, and no list is read by it.
+      // An exclusion constraint on overlaps takes ten minutes for ten million rows, and no list uses its index.
       if (!tables.includes(table) || isExclusion) continue;
       await db.connection().execute(async (one) => {
         await sql`set maintenance_work_mem = '1GB'`.execute(one);

@@ -11,8 +11,8 @@ const SECONDS = 3;
 const CONNECTIONS = 8;
 
 /**
- * What a call costs in the api beyond bare HTTP: request id, rate limit in Redis, validation, envelope, headers,
- * metrics. GET /api/time beside Node's own server with the same answer; interleaved rounds, medians.
+ * The cost of a call in the api beyond bare HTTP: request id, rate limit in Redis, validation, envelope, headers, metrics.
+ * Compares GET /api/time with Node's own server and the same answer; interleaved rounds, medians.
  */
 export async function benchHttp(): Promise<Record<string, number>> {
   const firstPort = await freePorts(0, 6);
@@ -30,7 +30,7 @@ export async function benchHttp(): Promise<Record<string, number>> {
   });
   try {
     await until('the bare server', () => fetch(`http://127.0.0.1:${barePort}/`), 10_000);
-    // One address may ask 120 times a minute; the load comes from as many as there are requests.
+    // One address may send 120 requests a minute, so every request comes from its own address.
     const headers = (n: number) => ({
       [MARKER_HEADER]: MARKER_VALUE,
       'x-forwarded-for': `127.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
@@ -54,7 +54,7 @@ export async function benchHttp(): Promise<Record<string, number>> {
     const round2 = (value: number) => Math.round(value * 100) / 100;
     return {
       api_per_s: Math.round(of(ours, 'perSecond')),
-      // Of the api's own processor time, so that other work on the machine changes it little.
+      // In the api's own processor time, which other work on the machine changes little.
       api_cpu_us: Math.round(median(costs) * 1e6),
       bare_per_s: Math.round(of(limit, 'perSecond')),
       http_p50_ratio: round2(of(ours, 'p50Ms') / of(limit, 'p50Ms')),

@@ -14,7 +14,7 @@ export interface LoadOptions {
   headers(n: number): Record<string, string>;
 }
 
-/** Each connection asks again as soon as it is answered. The time of every answer is kept, none is averaged away. */
+/** Each connection sends the next request as soon as it has an answer. The time of every answer is recorded individually. */
 export async function load({ url, connections, seconds, headers }: LoadOptions): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];

@@ -22,7 +22,7 @@ import { benchUpload } from './upload/upload.ts';
 
 type Figures = Record<string, number | Record<string, number>>;
 
-/** `npm run bench -- NAME`: measures side by side with the bare engine; the last line is one JSON object. */
+/** `npm run bench -- NAME`: compares with the bare engine; the last line of output is one JSON object. */
 const BENCHES: Readonly<Record<string, (options: readonly string[]) => Promise<Figures>>> = {
   ack: benchAck,
   backup: benchBackup,

@@ -3,7 +3,7 @@ import { connect } from '@nats-io/transport-node';
 import { accessOptions, openPageLog } from '@sw/nats';
 import { engineEnv } from '@sw/testing';
 
-/** Streams of the page log under a prefix of one's own. Gives what removes them again, since they reserve disk. */
+/** Streams of the page log under a separate prefix. Returns a function that removes them, since they reserve disk space. */
 export async function ownStreams(
   prefix: string,
   shards: number,

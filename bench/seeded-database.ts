@@ -6,10 +6,10 @@ import { Pool } from 'pg';
 
 const SEED_LIMIT_MS = 30 * 60 * 1_000;
 
-/** The product ends a statement after 30 s; building an index over ten million rows takes minutes. */
+/** The product ends a statement after 30 s, but building an index over ten million rows takes minutes. */
 function patientDatabase(url: string): Db {
   const pool = new Pool({ connectionString: url, max: 4 });
-  // Dropping the database ends what is still connected; unheard, that would hide the error that led to it.
+  // Dropping the database closes the remaining connections. Without this listener, that error would hide the original one.
   pool.on('error', () => undefined);
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
@@ -26,10 +26,7 @@ const step: Step = async (what, work) => {
   console.log(`seeding ${what}: ${((performance.now() - begin) / 1_000).toFixed(1)} s`);
 };
 
-/**
- * A database of the bench's own: created, migrated, seeded within 30 minutes, measured, and dropped, also when the bench is
- * interrupted.
- */
+/** A separate database: created, migrated, seeded within 30 minutes, measured, and dropped, even if the bench is interrupted. */
 export async function withSeededDatabase<Seeded>(
   seed: (db: Db, step: Step) => Promise<Seeded>,
   measure: (url: string, seeded: Seeded) => Promise<Record<string, number>>,

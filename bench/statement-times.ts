@@ -2,7 +2,7 @@ import type { Spoken, WatchedDatabase } from './watched-database.ts';
 
 const RUNS = 200;
 
-/** The value below which this share of them is; 1 gives the largest. */
+/** The value below which this share of the values is; 1 returns the largest. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -12,17 +12,17 @@ export interface Timed<Scenario> {
   readonly what: string;
   readonly scenarios: readonly Scenario[];
   run(scenario: Scenario): Promise<unknown>;
-  /** A scenario as the report prints it. */
+  /** The name of a scenario in the report. */
   nameOf(scenario: Scenario): string;
   onStatement?(statement: Spoken, ms: number): void;
-  /** Which statements of the slowest scenario are printed with their plan. */
+  /** Whether the plan of this statement is printed if it is part of the slowest scenario. */
   explained(statement: Spoken): boolean;
   /** Default 200. */
   readonly runs?: number;
 }
 
 /**
- * The p95 of what the database spends on all statements of a scenario, by its own clock. Prints the slowest
+ * The p95 of the time that the database spends on all statements of a scenario, by its own clock. Prints the slowest
  * scenarios, and the plan of the slowest.
  */
 export async function timeStatements<Scenario>(
@@ -34,7 +34,7 @@ export async function timeStatements<Scenario>(
     await run(scenario);
     return [...watched.spoken];
   };
-  // Each once before: what is measured is a list that somebody is using, not the first touch of a cold disk.
+  // Runs each once before, because the measurement is about a list in use, not about the first access to a cold disk.
   for (const scenario of scenarios) await statementsOf(scenario);
   const all = new Map<Scenario, number[]>();
   for (let n = 0; n < runs; n += 1) {

@@ -14,8 +14,8 @@ interface Term {
   readonly words: readonly string[];
 }
 
-/** What boards and files are named by: every name has two of them and a number. */
+/** The terms in the names of boards and files: every name has two of them and a number. */
 export const TERMS: readonly Term[] = [...ENGLISH, ...CHINESE].map((name) => ({ name, words: wordsOf(name) }));
 
-/** Words as the text of a tsvector, with a `~` where the mark before each word goes: no array is taken apart per row. */
+/** Words as the text of a tsvector, with a `~` where the mark before each word goes, so that no array is expanded per row. */
 export const wordTemplate = (words: readonly string[]): string => words.map((word) => `'~${word}'`).join(' ');

@@ -1,7 +1,7 @@
 import { type Db, openPool, type Schema } from '@sw/postgres';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 
-/** A statement as it was asked. */
+/** A statement as it was sent. */
 export interface Spoken {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -10,13 +10,13 @@ export interface Spoken {
 export interface WatchedDatabase {
   readonly db: Db;
   readonly spoken: Spoken[];
-  /** How long the database plans and works at it, by its own clock. */
+  /** The time that the database spends planning and executing it, by its own clock. */
   timeOf(statement: Spoken): Promise<number>;
   explain(statement: Spoken): Promise<string>;
   close(): Promise<void>;
 }
 
-/** One connection that remembers what was asked on it. */
+/** A connection that records its statements. */
 export function watchedDatabase(url: string): WatchedDatabase {
   const spoken: Spoken[] = [];
   const pool = openPool({ url, maxConnections: 1, logError: () => undefined });

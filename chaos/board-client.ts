@@ -22,7 +22,7 @@ export function apiClient(apiUrl: string, { authorization, address }: Person): C
   });
 }
 
-/** What a replica of that person asks over HTTP. */
+/** The HTTP calls of that person's replica. */
 export const syncHttp = (apiUrl: string, person: Person): SyncHttp =>
   contractHttp(apiClient(apiUrl, person), async (path) => {
     const headers = { 'x-authorization-with': person.authorization, [MARKER_HEADER]: MARKER_VALUE };
@@ -35,13 +35,13 @@ export interface ClientPlace {
   /** Of the gateway's `/ws`. */
   readonly socketUrl: string;
   readonly socket?: SocketFactory;
-  /** With what earlier tabs of this person left behind; empty without it. */
+  /** The queue that earlier tabs of this person left behind; empty by default. */
   readonly queue?: OperationQueue;
 }
 
 export const socketUrl = (gatewayUrl: string): string => `${gatewayUrl.replace('http', 'ws')}/ws`;
 
-/** One client as a tab would be, but for its queue, which lives no longer than the process. */
+/** A client like a tab, except that its queue ends with the process. */
 export function connectAs(
   person: Person,
   { apiUrl, socketUrl: url, socket, queue = memoryQueue() }: ClientPlace,

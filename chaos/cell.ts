@@ -5,7 +5,7 @@ import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { OwnProcess } from './own-process.ts';
 import { type OwnStack, type OwnStackOptions, startOwnStack } from './own-stack.ts';
 
-/** Short times, so that a run of minutes sees what days would: takeovers, sweeps, snapshots of pages being drawn on. */
+/** Short times, so that a run of minutes covers events of days: takeovers, sweeps, snapshots of pages being drawn on. */
 const KEEPER_TIMES = {
   KEEPER_QUIET_SECONDS: '2',
   KEEPER_SPACING_SECONDS: '1',
@@ -23,10 +23,10 @@ export interface Cell {
   readonly database: Database;
   readonly log: PageLog;
   readonly store: ObjectStore;
-  /** Which ended though nobody killed them. */
+  /** The processes that ended although the run did not kill them. */
   readonly deaths: string[];
   end(): Promise<void>;
-  /** As `end`, for the last moment of this process: kills, and waits for nothing. */
+  /** Like `end`, but for the exit of this process: kills without waiting. */
   endNow(): void;
 }
 

@@ -12,7 +12,7 @@ export interface FaultRunOptions {
   readonly signal: AbortSignal;
 }
 
-/** Faults under load. Gives the exit code. */
+/** Faults under load. Returns the exit code. */
 export async function faultRun({ seed: given, short, say, signal }: FaultRunOptions): Promise<number> {
   const seed = given === undefined ? randomInt(1_000_000) : Number(given);
   say(`seed ${seed}, ${short ? 'one minute' : 'five minutes'}`);

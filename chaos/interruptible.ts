@@ -1,10 +1,10 @@
 export interface Endable {
   end(): Promise<void>;
-  /** As `end`, for the last moment of this process: kills, and waits for nothing. */
+  /** Like `end`, but for the exit of this process: kills without waiting. */
   endNow(): void;
 }
 
-/** Works with something that must be taken away afterwards, also when the work fails, is interrupted or the process ends. */
+/** Works with a resource that must be released afterwards, also if the work fails, is interrupted or the process exits. */
 export async function interruptible<T>(thing: Endable, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const endNow = () => thing.endNow();
   process.once('exit', endNow);

@@ -9,8 +9,8 @@ import { restoreRun } from './restoring/restore-run.ts';
 import { upgradeRun } from './upgrading/upgrade-run.ts';
 
 /**
- * On engines of its own: `npm run chaos` has everything die while people draw, `npm run chaos -- attacks` has strangers do their
- * worst while people work, `npm run chaos -- files` kills api, worker and store while people send files, `npm run chaos --
+ * On separate engines: `npm run chaos` kills engines and processes while people draw, `npm run chaos -- attacks` attacks the
+ * product while people work, `npm run chaos -- files` kills api, worker and store while people send files, `npm run chaos --
  * calls` kills api, worker, Redis and LiveKit while people call, `npm run chaos -- cluster` has three NATS nodes die in turn,
  * `npm run chaos -- restore` destroys everything and restores a backup that was made while people drew, and `npm run chaos --
  * upgrade` replaces every process by a later release. `short`, `seed=n` and `only=name` are described in
@@ -21,7 +21,7 @@ const optionOf = (key: string) => words.find((word) => word.startsWith(`${key}=`
 const startedAt = Date.now();
 const say = (line: string) => console.log(`${((Date.now() - startedAt) / 1_000).toFixed(1).padStart(6)}  ${line}`);
 
-// Two dozen processes of one code base, some started again and again: compiled once they start in half the time.
+// Two dozen processes of one code base, some restarted repeatedly. Compiled once, they start in half the time.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'sw-chaos-compiled');
 
 /** A new kind of run is a new folder and one line here. */

@@ -11,7 +11,7 @@ export interface OwnProcessOptions {
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
   onLine(line: string): void;
-  /** It ended, and nobody here had killed it. */
+  /** It ended although the run did not kill it. */
   onDeath(code: number | string): void;
 }
 
@@ -22,7 +22,7 @@ export class OwnProcess {
   readonly #options: OwnProcessOptions;
   #child: ChildProcess | undefined;
   #ended: Promise<number | string> = Promise.resolve(0);
-  /** Its end is meant: by us, or by a failpoint. */
+  /** Its end is intended, by us or by a failpoint. */
   #mayEnd = false;
 
   constructor(options: OwnProcessOptions) {
@@ -36,7 +36,7 @@ export class OwnProcess {
     return this.#ended;
   }
 
-  /** Resolves when it listens; whether its engines are there is another question. `mayEnd`: a failpoint is set. */
+  /** Resolves when it listens, even if its engines are down. `mayEnd`: a failpoint is set. */
   async start(extra: Readonly<Record<string, string>> = {}, mayEnd = false): Promise<void> {
     const { entry, env, onLine, onDeath } = this.#options;
     const child = spawn(process.execPath, [resolve(ROOT, entry)], {
@@ -69,7 +69,7 @@ export class OwnProcess {
     await this.#ended;
   }
 
-  /** For the moment of our own end, when nothing can be awaited any more. */
+  /** For the exit of this process, when it can no longer wait. */
   killNow(): void {
     this.#mayEnd = true;
     this.#child?.kill('SIGKILL');

@@ -12,7 +12,7 @@ export interface OwnStack {
 export interface OwnStackOptions {
   readonly logLevel: string;
   readonly only?: readonly string[];
-  /** Without those that somebody else has started, whose addresses are in `env`. */
+  /** The engines to start, without those that the caller has started, whose addresses are in `env`. */
   readonly engines?: readonly EngineName[];
   readonly env?: Readonly<Record<string, string>>;
   /** Works on the engines before any process starts. */

@@ -3,11 +3,11 @@ import { addPerson } from '@sw/testing';
 
 export interface Person {
   readonly authorization: string;
-  /** Each draws from an address of their own, as people do; rate limits count per address. */
+  /** Each person has their own network address, because rate limits count per address. */
   readonly address: string;
 }
 
-/** People who are signed in: signing in is not what is tried here. */
+/** Signed-in people, created without signing in, which is not tested here. */
 export function makePeople(database: Database, count: number): Promise<Person[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, place) => {

@@ -11,16 +11,16 @@ import { judgeBoards, startWriters } from './writers.ts';
 
 const DRAWERS = 20;
 const PEOPLE_PER_PAGE = 4;
-/** People who create boards meanwhile: rows and messages must be as safe as strokes. */
+/** People who create boards meanwhile, because rows and messages must be as safe as strokes. */
 const CREATORS = 5;
-/** Of thirteen. A busy machine comes to no more in a minute. */
+/** Of thirteen. A busy machine reaches no more in a minute. */
 const SHORT_FAILPOINTS = 1;
 
 export interface RunOptions {
   readonly cell: Cell;
   readonly seed: number;
   readonly durationMs: number;
-  /** Not every fault has its turn. */
+  /** Not every fault is included. */
   readonly short: boolean;
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
@@ -28,7 +28,7 @@ export interface RunOptions {
 
 export interface Outcome {
   readonly line: Line;
-  /** Why the run failed; none if it did not. */
+  /** The reasons why the run failed; none if it passed. */
   readonly problems: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export async function run({ cell, seed, durationMs, short, say, signal }: RunOpt
   return { line, problems: problemsOf(line, recoveries.all, short ? SHORT_FAILPOINTS : failpoints.length) };
 }
 
-/** Another part of the list comes first with every seed. */
+/** Each seed starts with another part of the list. */
 const rotated = <T>(items: readonly T[], by: number): T[] => {
   const at = by % items.length;
   return [...items.slice(at), ...items.slice(0, at)];

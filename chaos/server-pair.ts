@@ -2,7 +2,7 @@ import { linkSecret } from '@sw/engines';
 import { OwnProcess } from './own-process.ts';
 
 interface PairOptions {
-  /** Of the api; the worker has the next one. */
+  /** The port of the api; the worker has the next one. */
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
   readonly say: (line: string) => void;
@@ -12,7 +12,7 @@ interface PairOptions {
 export interface ServerPair {
   readonly api: OwnProcess;
   readonly worker: OwnProcess;
-  /** Which ended though nobody killed them. */
+  /** The processes that ended although the run did not kill them. */
   readonly deaths: readonly string[];
   start(): Promise<void>;
   kill(): Promise<void>;

@@ -1,14 +1,14 @@
 import type { MeasuredRecovery } from './drawing/recovery.ts';
 
-/** What a recovery may take on a machine that does nothing else. */
+/** The longest allowed recovery on an otherwise idle machine. */
 const RECOVERY_TARGET_S = 3;
 /**
- * Above the target it may take so many times what a reconnect without any fault took around the same time. Beside a build a
- * recovery of 3.76 s was seen, which was the build's work: there a mere reconnect takes more than a second.
+ * Above the target, a recovery may take this many times as long as a reconnect without a fault around the same time. During a
+ * build a recovery took 3.76 s because of the build: there even a plain reconnect takes more than a second.
  */
 const RECOVERY_RATIO = 4;
 
-/** Recoveries that took too long for what the machine could do at the time. */
+/** Recoveries that took too long for the machine's load at the time. */
 function slowRecoveries(recoveries: readonly MeasuredRecovery[]): string[] {
   return recoveries
     .filter(({ seconds, baselineSeconds }) => seconds > Math.max(RECOVERY_TARGET_S, RECOVERY_RATIO * baselineSeconds))
@@ -35,14 +35,14 @@ export interface Line {
   readonly faults: Readonly<Record<string, number>>;
   /** Failpoints at which a keeper died. */
   readonly failpoints: number;
-  /** Processes that ended by themselves. */
+  /** Processes that ended on their own. */
   readonly died: number;
-  /** What no fault may do to a client: an end for good, a divergence it noticed itself. */
+  /** Effects that no fault may have on a client: a permanent end, or a divergence that it noticed itself. */
   readonly troubled: number;
   readonly boards: { readonly acked: number; readonly lost: number; readonly doubled: number };
 }
 
-/** Why a run has failed; nothing if it has not. */
+/** The reasons why the run failed; none if it passed. */
 export function problemsOf(line: Line, recoveries: readonly MeasuredRecovery[], failpointsNeeded: number): string[] {
   const { boards } = line;
   const off: readonly (readonly [boolean, string])[] = [

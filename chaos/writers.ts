@@ -4,10 +4,10 @@ import type { Database } from '@sw/postgres';
 import { apiClient } from './board-client.ts';
 import type { Person } from './people.ts';
 
-/** 60 boards a minute is what one person may create; a little below it, so that the limit never speaks. */
+/** One person may create 60 boards a minute. The rate is slightly lower, so that the limit is never reached. */
 const PACE_MS = 1_100;
 const RETRY_MS = 100;
-/** How long it takes is not judged here, only whether it comes: at a load of 20 on two cores half a minute was too short. */
+/** The duration is not judged here, only whether it happens: at a load of 20 on two cores half a minute was too short. */
 const CARRIED_MS = 180_000;
 const BOARD_NAME = 'Created ';
 
@@ -19,7 +19,7 @@ export interface Tally {
   stop(): Promise<void>;
 }
 
-/** Each person creates boards without end, and repeats with the same key until one is acknowledged. */
+/** Each person creates boards continuously, and repeats each with the same key until it is acknowledged. */
 export function startWriters(apiUrl: string, people: readonly Person[]): Tally {
   const keys = new Set<string>();
   const boards = new Set<string>();
@@ -63,7 +63,7 @@ export interface BoardsVerdict {
   readonly doubled: number;
 }
 
-/** Stops the writers, waits until every event was carried to the bus, and looks for each board that was acknowledged. */
+/** Stops the writers, waits until every event has reached the bus, and checks each acknowledged board. */
 export async function judgeBoards(database: Database, tally: Tally): Promise<BoardsVerdict> {
   await tally.stop();
   const empty = async () => {

@@ -25,7 +25,7 @@ interface Timed {
   readonly out: string;
 }
 
-/** A program in a process of its own, and the most memory that it held. */
+/** Runs a program in a separate process, and returns its time and peak memory. */
 async function timed(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Timed> {
   const begin = performance.now();
   const child = spawn(process.execPath, [...args], {
@@ -45,7 +45,7 @@ async function timed(args: readonly string[], env: Readonly<Record<string, strin
   return { seconds: (performance.now() - begin) / 1_000, peakMb: Math.round(peakKb / 1_024), out };
 }
 
-/** The least that any backup must do: pg_dump, and every object read and written once. */
+/** The least work of any backup: pg_dump, and reading and writing every object once. */
 async function bareCopy({ store }: Opened, url: string, dir: string): Promise<number> {
   const begin = performance.now();
   const dump = spawn('pg_dump', ['--format=custom', `--file=${join(dir, 'dump')}`, `--dbname=${url}`], {
@@ -65,7 +65,7 @@ async function createDatabase(admin: Database, name: string): Promise<void> {
   await sql`create database ${sql.id(name)}`.execute(admin.query);
 }
 
-/** 100,000 objects on 1,000 pages and 100 MB of pictures: backed up twice, verified and restored, beside a bare copy. */
+/** 100,000 objects on 1,000 pages and 100 MB of pictures: backed up twice, verified and restored, compared with a bare copy. */
 export async function benchBackup(): Promise<Record<string, number>> {
   const dir = mkdtempSync(join(tmpdir(), 'sw-bench-backup-'));
   const engines = await startOwnEngines(['postgres', 'nats', 'storage']);

@@ -24,7 +24,7 @@ const BYTES = { contentType: 'application/octet-stream' };
 export interface Size {
   readonly pages: number;
   readonly objectsPerPage: number;
-  /** Pages that somebody draws on: their last records are in the log alone. */
+  /** The number of pages that are being drawn on: their last records are only in the log. */
   readonly busyPages: number;
   readonly recordsInLog: number;
   readonly pictures: number;
@@ -61,7 +61,7 @@ export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<
   await Promise.all(Array.from({ length: AT_ONCE }, one));
 }
 
-/** Boards of one page each, as a keeper has left them, some with records after it, and pictures. */
+/** Creates pictures, and boards of one page each as a keeper leaves them, some with later records. */
 export async function fillInstallation({ database, log, store }: Opened, size: Size): Promise<void> {
   const { accountId, spaceId } = await addPerson(database, { nickName: 'Bench' });
   const pages = Array.from({ length: size.pages }, () => ({ shard: 0, wbNo: newId(), pageId: newId() }));

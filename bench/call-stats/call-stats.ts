@@ -18,8 +18,8 @@ interface Listing {
 }
 
 /**
- * What call statistics cost inside the database among a million calls: the sums of the page, and pages of the list, of
- * somebody with a tenth of the calls and of people with some dozens. `npm run bench -- call-stats 20000` is a quick trial.
+ * The cost of call statistics inside the database with a million calls: the page's sums and the list's pages, for an account
+ * with a tenth of the calls and for accounts with some dozens. `npm run bench -- call-stats 20000` is a quick trial.
  */
 export async function benchCallStats([calls = String(CALLS)]: readonly string[]): Promise<Record<string, number>> {
   const size = Number(calls);
@@ -38,7 +38,7 @@ async function measure(url: string, seeded: SeededCalls): Promise<Record<string,
       run: async (accountId) => {
         await readCallMonths(watched.db, accountId);
         await readRunningShares(watched.db, accountId);
-        // Of the heavy one only a month is compared: a year has more calls than `MOST_CALLS_COMPARED`.
+        // For the account with most calls only a month is compared: a year has more calls than `MOST_CALLS_COMPARED`.
         const period = accountId === seeded.heavy ? { month: seeded.month } : { from: seeded.year };
         await readMostAtOnce(watched.db, { accountId, ...period, side: 'all' }, Date.now());
       },
@@ -63,7 +63,7 @@ async function measure(url: string, seeded: SeededCalls): Promise<Record<string,
   }
 }
 
-/** First pages with every filter, and a deep one by cursor. */
+/** First pages with every filter, and a deep page by cursor. */
 function listings({ heavy, others, wbNo, month, year, middle }: SeededCalls): Listing[] {
   const sides = ['all', 'created', 'joined'] as const;
   return [

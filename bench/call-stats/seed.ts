@@ -5,14 +5,14 @@ import { strip } from '../bulk-load.ts';
 import type { Step } from '../seeded-database.ts';
 
 export interface SeededCalls {
-  /** Takes part in a tenth of the calls, half of which they created. */
+  /** The account that is in a tenth of the calls, half of which it created. */
   readonly heavy: string;
-  /** Some with a few dozen calls. */
+  /** Accounts with a few dozen calls. */
   readonly others: readonly string[];
-  /** A board on which the heavy one has called. */
+  /** A board on which the heavy account has had calls. */
   readonly wbNo: string;
   readonly month: string;
-  /** The first month of the last twelve. */
+  /** The first of the last twelve months. */
   readonly year: string;
   /** A moment in the middle of the history. */
   readonly middle: Date;
@@ -24,7 +24,7 @@ const CALLS_PER_PERSON = 50;
 const BOARDS = 1_000;
 const TABLES = ['call', 'call_connection', 'call_person', 'call_month'];
 
-/** Calls over three years, with three people each: rows first, indexes after. */
+/** Calls over three years, with three people each: rows first, then indexes. */
 export async function seed(db: Db, calls: number, step: Step): Promise<SeededCalls> {
   await syncLevels(
     db,

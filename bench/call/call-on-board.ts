@@ -10,35 +10,46 @@ import type { EncodedMedia } from './encoded-media.ts';
 import type { Question } from './senders-main.ts';
 
 export const OTHERS = ['Ben Okoro', 'Cara Diaz'] as const;
-/** Sends up to 1,280 × 720. */
+/** The level that sends up to 1,280 × 720. */
 const TEAM_LEVEL = 2;
 
-/** A call on a board in which others are already. */
+interface Received {
+  readonly packets: readonly number[];
+  /** The total of all of them. */
+  readonly bytes: number;
+  readonly cameras: readonly number[];
+}
+
+/** A call on a board that others have already joined. */
 export interface CallOnBoard {
   readonly wbNo: string;
   readonly callId: string;
-  /** When the others learn that the next person has published a camera, by the machine's clock. */
+  /** The time at which the others learn that the next person has published a camera, by the machine's clock. */
   nextCamera(): Promise<number>;
-  /** Packets of pictures that each of the others has received so far. */
-  received(): Promise<readonly number[]>;
-  /** Seconds of processor time that the others have used. */
+  /** The video that each of the others has received so far: packets, bytes, and the number of cameras. */
+  received(): Promise<Received>;
+  /** The processor time in seconds that the others have used. */
   sendersCpu(): number;
   end(): Promise<void>;
 }
 
 const ask = <T>(child: Parameters<typeof askChild>[0], question: Question): Promise<T> => askChild<T>(child, question);
 
-/** The others come by an invitation, start the call and send what was encoded beforehand, from a process of their own. */
+/** The others join by an invitation, start the call and send media that was encoded in advance, from a separate process. */
 export async function startCallOn(
   cell: Cell,
   { wbNo }: PageRef,
   apiUrl: string,
   media: EncodedMedia,
+  { names, together }: { readonly names: readonly string[]; readonly together: boolean } = {
+    names: OTHERS,
+    together: false,
+  },
 ): Promise<CallOnBoard> {
   const owner = clientOf(apiUrl, cell.owner);
   const { code } = await owner.call(ROUTES.shareCode, { params: { wbNo }, query: { permit: '2' } });
   const others: Client[] = [];
-  for (const nickName of OTHERS) {
+  for (const nickName of names) {
     const other = clientOf(apiUrl, await addPerson(cell.database, { nickName, levelNo: TEAM_LEVEL }));
     await other.call(ROUTES.joinBoard, { query: { code: code ?? '' } });
     others.push(other);
@@ -51,15 +62,15 @@ export async function startCallOn(
     ),
   );
   const child = await startChild('../call/senders-main.ts', []);
-  await ask(child, { join: join.map(({ url, token }) => ({ url, token })), media });
-  // The call is as others find it once LiveKit has reported everybody.
+  await ask(child, { join: join.map(({ url, token }) => ({ url, token })), media, together });
+  // The call has its final state once LiveKit has reported everybody.
   while (((await owner.call(ROUTES.getCall, { params: { wbNo } }))?.people.length ?? 0) < others.length)
     await pause(100);
   return {
     wbNo,
     callId,
     nextCamera: async () => (await ask<{ at: number }>(child, { nextCamera: true })).at,
-    received: async () => (await ask<{ packets: number[] }>(child, { received: true })).packets,
+    received: () => ask<Received>(child, { received: true }),
     sendersCpu: () => cpuSeconds(child.pid ?? 0),
     end: () => endChild(child),
   };

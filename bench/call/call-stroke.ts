@@ -5,13 +5,13 @@ import { type CallOnBoard, OTHERS } from './call-on-board.ts';
 import { drawStroke, type Stroke } from './live-stroke.ts';
 
 export interface CallStroke extends Stroke {
-  /** Pictures of the slowest camera that were shown meanwhile, in each second. */
+  /** The frames per second that were shown of the slowest camera. */
   readonly pictures: number;
-  /** Cores that the others used. */
+  /** The number of cores that the others used. */
   readonly sendersCores: number;
 }
 
-/** Pictures of everybody that were shown so far, the own camera among them. */
+/** The number of frames shown so far of each person, including the own camera. */
 const picturesShown = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('video'), (video) => {
@@ -20,9 +20,9 @@ const picturesShown = (page: Page): Promise<readonly number[]> =>
     }),
   );
 
-/** A stroke while the call goes on: fails if somebody's picture stood still, or if the own camera did not reach the others. */
+/** Draws a stroke during the call. Fails if a picture stood still, or if the own camera did not reach the others. */
 export async function drawInCall(tab: Tab, call: CallOnBoard): Promise<CallStroke> {
-  const [received, shown] = [await call.received(), await picturesShown(tab.page)];
+  const [{ packets: received }, shown] = [await call.received(), await picturesShown(tab.page)];
   const [used, from] = [call.sendersCpu(), performance.now()];
   const stroke = await drawStroke(tab);
   const seconds = (performance.now() - from) / 1_000;
@@ -30,7 +30,7 @@ export async function drawInCall(tab: Tab, call: CallOnBoard): Promise<CallStrok
   const gained = (await picturesShown(tab.page)).map((count, n) => count - (shown[n] ?? 0));
   if (gained.length !== OTHERS.length + 1 || gained.some((count) => count === 0))
     throw new Error(`pictures that were shown during the stroke: ${gained.join(', ')}`);
-  const arrived = (await call.received()).map((count, n) => count - (received[n] ?? 0));
+  const arrived = (await call.received()).packets.map((count, n) => count - (received[n] ?? 0));
   if (arrived.some((count) => count === 0)) throw new Error(`packets that the others received: ${arrived.join(', ')}`);
   return { ...stroke, pictures: Math.min(...gained) / seconds, sendersCores };
 }

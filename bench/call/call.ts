@@ -6,25 +6,12 @@ import { fillPage } from '../open/fill-page.ts';
 import { BUILT, buildPage } from '../render/build.ts';
 import { editorKb } from '../render/route-weight.ts';
 import { serve } from '../render/serve.ts';
-import { openTab } from '../render/tab.ts';
 import { startCallOn } from './call-on-board.ts';
-import { encodeMedia } from './encode-media.ts';
-import type { EncodedMedia } from './encoded-media.ts';
+import { encodeOnce } from './encode-media.ts';
 import type { Stroke } from './live-stroke.ts';
 import { type BoardVisit, bareVisit, boardVisit, type Join, joined } from './visits.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-
-async function encodeOnce(origin: string): Promise<EncodedMedia> {
-  const tab = await openTab();
-  try {
-    // Any page of this machine will do.
-    await tab.page.goto(`${origin}/bare-call/index.html#{}`);
-    return await encodeMedia(tab.page);
-  } finally {
-    await tab.close();
-  }
-}
 
 interface Round {
   readonly bare: Join;
@@ -51,7 +38,7 @@ async function measure(): Promise<Round[]> {
   await buildPage('bare-call');
   const cell = await openCell();
   const firstPort = await freePorts(0, 5);
-  // LiveKit reads the address of its reports only when it starts.
+  // LiveKit reads the address for its reports only when it starts.
   const livekit = await startOwnEngines(['livekit'], { webhook: `http://127.0.0.1:${firstPort}${CALL_WEBHOOK_PATH}` });
   process.once('exit', () => livekit.killNow());
   try {
@@ -85,9 +72,9 @@ async function measure(): Promise<Round[]> {
 const rounded = (value: number, digits = 0): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
 /**
- * Joining a call of three on a board, beside LiveKit's client alone on a page; frames of a live stroke in the call, beside the
- * same board without it; and the weight of the editor's route. The other two send media encoded beforehand, so that there is
- * one encoder on the machine and not three.
+ * Joining a call of three on a board, compared with LiveKit's client alone on a page; frames of a live stroke during the
+ * call, compared with the same board without one; and the weight of the editor's route. The other two send media that was
+ * encoded in advance, so that the machine has one encoder and not three.
  */
 export async function benchCall(): Promise<Record<string, number>> {
   const kb = await editorKb();

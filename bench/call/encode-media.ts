@@ -1,12 +1,13 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
+import { openTab } from '../render/tab.ts';
 import { type EncodedMedia, LOOP_SECONDS, PICTURE, SOUND } from './encoded-media.ts';
 
 /**
- * A moving picture and a tone, encoded once by the browser that will receive them. The page must be one that the browser trusts
- * (https, or this machine), or it has no encoders.
+ * Encodes a moving picture and a tone once, in the browser that will receive them. The page must be a secure context (https,
+ * or this machine); otherwise the browser has no encoders.
  */
-export const encodeMedia = (page: Page): Promise<EncodedMedia> =>
+const encodeMedia = (page: Page): Promise<EncodedMedia> =>
   page.evaluate(
     async ({ picture, sound, seconds }) => {
       const base64 = (chunk: EncodedVideoChunk | EncodedAudioChunk): string => {
@@ -34,7 +35,7 @@ export const encodeMedia = (page: Page): Promise<EncodedMedia> =>
         const frame = new VideoFrame(canvas, { timestamp: (n / framerate) * 1_000_000 });
         videoEncoder.encode(frame, { keyFrame: n === 0 });
         frame.close();
-        // In real time it may leave out what comes too fast.
+        // In real time the encoder may drop frames that come too fast.
         await videoEncoder.flush();
       }
       videoEncoder.close();
@@ -58,3 +59,15 @@ export const encodeMedia = (page: Page): Promise<EncodedMedia> =>
     },
     { picture: PICTURE, sound: SOUND, seconds: LOOP_SECONDS },
   );
+
+/** Uses a separate browser, which is closed afterwards. `origin` serves the built pages. */
+export async function encodeOnce(origin: string): Promise<EncodedMedia> {
+  const tab = await openTab();
+  try {
+    // Any page of this machine works.
+    await tab.page.goto(`${origin}/bare-call/index.html#{}`);
+    return await encodeMedia(tab.page);
+  } finally {
+    await tab.close();
+  }
+}

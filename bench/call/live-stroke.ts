@@ -6,9 +6,9 @@ import type { Tab } from '../render/tab.ts';
 import { shownMoves, TRACED, type TraceEvent } from '../render/trace.ts';
 
 export interface Stroke {
-  /** Frames on the screen that showed a move of the pen, in each second. */
+  /** The displayed frames per second that showed a move of the pen. */
   readonly framesPerSecond: number;
-  /** Cores that the browser used. */
+  /** The number of cores that the browser used. */
   readonly cores: number;
 }
 
@@ -16,8 +16,8 @@ const mark = (tab: Tab, name: string): Promise<number> =>
   tab.page.evaluate((given) => performance.mark(given).startTime, name);
 
 /**
- * A stroke on the open board, as the render bench draws it. Frames are counted by the moves that they show: a call's pictures
- * make the browser draw frames of their own.
+ * Draws a stroke on the open board, like the render bench. Frames are counted by the moves that they show, because a call's
+ * pictures make the browser draw additional frames.
  */
 export async function drawStroke(tab: Tab): Promise<Stroke> {
   const hand = new Hand(tab.devtools);

@@ -27,10 +27,10 @@ import { Signalling } from './signalling.ts';
 import { vp8Payloads } from './vp8-packets.ts';
 
 const PICTURE_MS = 1_000 / PICTURE.frameRate;
-/** Of the clock of a video's RTP, which has 90 kHz. */
+/** The duration of a picture in ticks of a video's RTP clock, which has 90 kHz. */
 const PICTURE_TICKS = 90 * PICTURE_MS;
 const SOUND_TICKS = (SOUND.sampleRate / 1_000) * SOUND.frameMs;
-/** LiveKit offers this address alone, and a client leaves it out unless it is named. */
+/** LiveKit offers only this address, and a client ignores it unless it is named. */
 const ON_THIS_MACHINE: ConstructorParameters<typeof RTCPeerConnection>[0] = {
   iceAdditionalHostAddresses: ['127.0.0.1'],
   iceUseIpv6: false,
@@ -39,7 +39,7 @@ const ON_THIS_MACHINE: ConstructorParameters<typeof RTCPeerConnection>[0] = {
 const CONNECT_MS = 15_000;
 const TILE = { width: 142, height: 88 };
 const SILENT = 127;
-/** Decibels below the loudest: a voice near the microphone. */
+/** In decibels below the maximum: a voice near the microphone. */
 const VOICE = 20;
 
 interface Extension {
@@ -59,7 +59,7 @@ class Stream {
     this.#ticks = ticks;
   }
 
-  /** The packets of one frame. */
+  /** Writes the packets of one frame. */
   write(payloads: readonly Buffer[], extensions: Extension[] = []): void {
     for (const [place, payload] of payloads.entries()) {
       const marker = place === payloads.length - 1;
@@ -73,7 +73,7 @@ class Stream {
 
 const decode = (frames: readonly string[]): Buffer[] => frames.map((frame) => Buffer.from(frame, 'base64'));
 
-/** A participant of a call that sends a camera and a microphone encoded beforehand, and looks at the others in small tiles. */
+/** A participant of a call who sends a camera and a microphone that were encoded in advance, and shows the others in small tiles. */
 export class RoomSender {
   readonly #signalling: Signalling;
   readonly #publisher = new RTCPeerConnection({
@@ -84,12 +84,15 @@ export class RoomSender {
   readonly #subscriber = new RTCPeerConnection(ON_THIS_MACHINE);
   readonly #camera = new Stream('video', PICTURE_TICKS);
   readonly #microphone = new Stream('audio', SOUND_TICKS);
-  /** Of the header extension that carries the level of the sound, by which LiveKit tells who speaks. */
+  /** The id of the header extension with the sound level, by which LiveKit detects who speaks. */
   #levelId: number | undefined;
   #needsKey = true;
   #talking = false;
   #ended = false;
   #received = 0;
+  #receivedBytes = 0;
+  /** The cameras from which something has arrived. */
+  readonly #cameras = new Set<MediaStreamTrack>();
 
   private constructor(signalling: Signalling) {
     this.#signalling = signalling;
@@ -101,29 +104,37 @@ export class RoomSender {
     return sender;
   }
 
-  /** Called with everybody in the room who has changed. */
+  /** Called with all people in the room who have changed. */
   onParticipants(run: (participants: readonly ParticipantInfo[]) => void): void {
     this.#signalling.on((response) => {
       if (response.case === 'update') run(response.value.participants);
     });
   }
 
-  /** Receives tracks as a tile of the product would, so that their sender must encode them. */
+  /** Receives tracks at the size of a tile, so that their sender must encode them. */
   receive(trackSids: string[]): void {
     this.#signalling.send({ case: 'subscription', value: new UpdateSubscription({ trackSids, subscribe: true }) });
     this.#signalling.send({ case: 'trackSetting', value: new UpdateTrackSettings({ trackSids, ...TILE }) });
   }
 
-  /** Packets of pictures that have come so far. */
+  /** The number of video packets received so far. */
   get received(): number {
     return this.#received;
+  }
+
+  get receivedBytes(): number {
+    return this.#receivedBytes;
+  }
+
+  get cameras(): number {
+    return this.#cameras.size;
   }
 
   setTalking(on: boolean): void {
     this.#talking = on;
   }
 
-  /** Sends until `leave`: pictures in a loop, from its start again whenever LiveKit asks for a key frame. */
+  /** Sends until `leave`: pictures in a loop that starts again whenever LiveKit requests a key frame. */
   async send({ pictures, sounds }: EncodedMedia): Promise<void> {
     const [frames, packets] = [decode(pictures), decode(sounds)];
     let [frame, pictureId, packet, picturesSent] = [0, 0, 0, 0];
@@ -157,8 +168,10 @@ export class RoomSender {
     signalling.answerOffers(this.#subscriber);
     this.#subscriber.onTrack.subscribe((track) => {
       if (track.kind !== 'video') return;
-      track.onReceiveRtp.subscribe(() => {
+      track.onReceiveRtp.subscribe(({ payload }) => {
         this.#received += 1;
+        this.#receivedBytes += payload.length;
+        this.#cameras.add(track);
       });
     });
     const video = this.#publisher.addTransceiver(this.#camera.track, { direction: 'sendonly' });

@@ -13,7 +13,7 @@ type Request = SignalRequest['message'];
 type Response = SignalResponse['message'];
 type Listener = (response: Response) => void;
 
-/** LiveKit's signalling: what is said over the socket before and beside the media. */
+/** LiveKit's signalling: the messages over the socket before and besides the media. */
 export class Signalling {
   readonly #socket: WebSocket;
   readonly #listeners = new Set<Listener>();
@@ -26,7 +26,7 @@ export class Signalling {
     });
   }
 
-  /** Messages arrive from the first turn after this on. */
+  /** Messages arrive from the next turn of the event loop on. */
   static async open(url: string, token: string): Promise<Signalling> {
     const address = `${url.replace(/^http/, 'ws')}/rtc?access_token=${token}&protocol=15&auto_subscribe=0`;
     const socket = new WebSocket(address);
@@ -48,7 +48,7 @@ export class Signalling {
     this.#socket.close();
   }
 
-  /** Sends the candidates of a connection and takes those that LiveKit sends for it. */
+  /** Sends the candidates of a connection, and adds those that LiveKit sends for it. */
   trickle(connection: RTCPeerConnection, target: SignalTarget): void {
     connection.onIceCandidate.subscribe((candidate) => {
       if (candidate === undefined) return;
@@ -61,7 +61,7 @@ export class Signalling {
     });
   }
 
-  /** Each offer of LiveKit for the media it sends us is answered; without that it takes us for lost after a minute. */
+  /** Answers each offer of LiveKit for the media it sends us; otherwise it considers us lost after a minute. */
   answerOffers(connection: RTCPeerConnection): void {
     this.on(async (response) => {
       if (response.case !== 'offer') return;

@@ -12,18 +12,18 @@ import { type CallStroke, drawInCall } from './call-stroke.ts';
 import { drawStroke, type Stroke } from './live-stroke.ts';
 import { joinSeen, watchJoin } from './watch-join.ts';
 
-/** What a page does once it is idle, and what a call does in its first moments. */
+/** Long enough for the work of an idle page, and for the first moments of a call. */
 const QUIET_MS = 3_000;
 
-/** Milliseconds from the press of the button. */
+/** In milliseconds since the press of the button. */
 export interface Join {
-  /** The first frame of both others has been shown. */
+  /** The first frames of both others have been shown. */
   readonly shown: number;
   /** The others know of the camera. */
   readonly published: number;
 }
 
-/** The whole of it. */
+/** The time until both have happened. */
 export const joined = ({ shown, published }: Join): number => Math.max(shown, published);
 
 async function measureJoin(tab: Tab, call: CallOnBoard, press: () => Promise<void>): Promise<Join> {
@@ -35,7 +35,7 @@ async function measureJoin(tab: Tab, call: CallOnBoard, press: () => Promise<voi
   return { shown: shownAt - pressedAt, published: publishedAt - pressedAt };
 }
 
-/** LiveKit's client alone on a page: token, connection, camera and microphone, a tile for each track. */
+/** LiveKit's client alone on a page: token, connection, camera and microphone, and a tile for each track. */
 export async function bareVisit(origin: string, person: TestPerson, call: CallOnBoard): Promise<Join> {
   const { wbNo, callId } = call;
   const headers = { [AUTHORIZATION_HEADER]: person.authorization, [MARKER_HEADER]: MARKER_VALUE };
@@ -57,7 +57,7 @@ export async function bareVisit(origin: string, person: TestPerson, call: CallOn
   }
 }
 
-/** Somebody who has been in a call on this device before, so that the lobby does not come first. */
+/** Makes the device known from an earlier call, so that the lobby does not open first. */
 async function knowDevices(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const devices = await navigator.mediaDevices.enumerateDevices();
@@ -74,7 +74,7 @@ export interface BoardVisit {
   readonly without: readonly Stroke[];
 }
 
-/** The product: the way into a call, and strokes on the board in it and after it, and once more the other way round. */
+/** The product: joining a call, and strokes on the board during the call and after it, then once more in the opposite order. */
 export async function boardVisit(address: string, person: TestPerson, call: CallOnBoard): Promise<BoardVisit> {
   const tab = await openTab({ devices: true });
   const { page } = tab;
@@ -93,10 +93,10 @@ export async function boardVisit(address: string, person: TestPerson, call: Call
     await knowDevices(page);
     await pause(QUIET_MS);
     await button.click();
-    // Before any stroke: the servers would still be storing and drawing it.
+    // Before any stroke, which the servers would still be storing and drawing.
     const join = await measureJoin(tab, call, enter);
     await pause(QUIET_MS);
-    // Code that runs for the first time is slow, with a call or without.
+    // Code that runs for the first time is slow, with or without a call.
     await drawStroke(tab);
     const first = await drawInCall(tab, call);
     await leave();

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 
 interface Watched {
-  /** The last press of a button. */
+  /** The time of the last press of a button. */
   pressedAt: number;
-  /** The first frame of each of the others since then. */
+  /** The times of the first frame of each of the others since then. */
   readonly frames: number[];
 }
 
@@ -14,10 +14,10 @@ declare global {
   }
 }
 
-/** Chromium names the track of its own camera so; tracks of the others have random names. */
+/** Chromium gives this name to the track of its own camera; tracks of the others have random names. */
 const OWN_CAMERA = 'fake_device';
 
-/** Notes when a button is pressed and when the pictures of the others are seen. Before the page is loaded. */
+/** Records when a button is pressed and when the pictures of the others are shown. Must be called before the page is loaded. */
 export const watchJoin = (page: Page): Promise<unknown> =>
   page.addInitScript((ownCamera) => {
     const now = (): number => performance.timeOrigin + performance.now();
@@ -43,7 +43,7 @@ export const watchJoin = (page: Page): Promise<unknown> =>
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   }, OWN_CAMERA);
 
-/** When the button was pressed, and when so many of the others were seen; both by the machine's clock. */
+/** When the button was pressed, and when this many of the others were visible, both by the machine's clock. */
 export async function joinSeen(
   page: Page,
   others: number,

@@ -14,8 +14,8 @@ const seconds = (since: number): number => Math.round(performance.now() - since)
 const kilobytes = (bytes: { readonly length: number }): number => Math.round(bytes.length / 1_024);
 
 /**
- * A board to PDF as the worker makes it, its process included, beside Chromium's own print of the same pages: it is given them as
- * SVG, one a sheet, and its start is not counted.
+ * Exporting a board to PDF as the worker does, including its process, compared with Chromium's own print of the same pages,
+ * which it gets as SVG, one per sheet. Chromium's start is not counted.
  */
 export async function benchExport(): Promise<Record<string, number>> {
   const random = chance(7);

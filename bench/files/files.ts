@@ -23,7 +23,7 @@ const PAGE = 40;
 const EVERYTHING: readonly number[] = [FOLDER, ...Object.values(FILE_CATEGORY)];
 const SORTS: readonly FileSort[] = ['name', 'changed', 'size', 'type'];
 const WAYS = [false, true];
-/** Totals of restricted lists stop here, as in the api. */
+/** The api counts the totals of filtered lists only up to this number. */
 const TOTAL_MAX = 1_000;
 
 interface Listing {
@@ -38,8 +38,9 @@ interface Search {
 }
 
 /**
- * What the file centre costs inside the database: first and deep pages of a folder of 100,000 entries and of small ones, and
- * searches in a space of a million files, among ten million files. `npm run bench -- files 1000000` is a quick trial.
+ * The cost of the file centre inside the database with ten million files: first and deep pages of a folder with 100,000
+ * entries and of small ones, and searches in a space with a million files. `npm run bench -- files 1000000` is a quick
+ * trial.
  */
 export async function benchFiles([files = String(FILES)]: readonly string[]): Promise<Record<string, number>> {
   const size = sizeOf(Number(files));
@@ -101,7 +102,7 @@ const firstListings = ({ heavy, others }: Seeded): Listing[] => [
   ...others.map((space) => ({ space, categories: EVERYTHING, order: { by: 'name' as const, descending: false } })),
 ];
 
-/** After the rows a quarter, half and nearly all of the way down the folder. */
+/** Pages after a quarter, half and nearly all of the folder's rows. */
 async function deepListings(db: Db, { heavy }: Seeded, { folderEntries }: SeedSize): Promise<Listing[]> {
   const listings: Listing[] = [];
   for (const by of SORTS) {
@@ -122,7 +123,7 @@ async function deepListings(db: Db, { heavy }: Seeded, { folderEntries }: SeedSi
   return listings;
 }
 
-/** Chinese characters, beginnings of words, both, a number that few names have, an extension, a letter that very many have. */
+/** Chinese characters, prefixes of words, both, a number in few names, an extension, and a letter that very many have. */
 const KEYWORDS = ['路线', '会议', '图', 'pla', 'quart', 'plan 预算', '417', 'pdf', 'p', 'sketch docx'];
 
 const searches = ({ heavy, others }: Seeded): Search[] =>

@@ -6,42 +6,42 @@ import { TERMS, wordTemplate } from '../vocabulary.ts';
 
 export interface SeedSize {
   readonly files: number;
-  /** Files of the largest space, its folder included. */
+  /** The number of files in the largest space, including those of its folder. */
   readonly heavyFiles: number;
-  /** Entries of the largest folder. */
+  /** The number of entries in the largest folder. */
   readonly folderEntries: number;
 }
 
 export interface SeededSpace {
-  /** Of the account that owns it, and of the space. */
+  /** The id of the space and of the account that owns it. */
   readonly id: string;
   readonly folderId: string;
 }
 
 export interface Seeded {
   readonly heavy: SeededSpace;
-  /** Some that have a thousand files in ten folders. */
+  /** Spaces with a thousand files in ten folders. */
   readonly others: readonly SeededSpace[];
 }
 
-/** Numbers of 18 digits, as ours. */
+/** Ids of 18 digits, as in the product. */
 const FIRST_SPACE = 100_000_000_000_000_000n;
 const FIRST_ROOT = 200_000_000_000_000_000n;
 const FIRST_FOLDER = 300_000_000_000_000_000n;
 const FIRST_SUBFOLDER = 400_000_000_000_000_000n;
 const FIRST_FILE = 500_000_000_000_000_000n;
-/** Between the folders of one space and those of the next. */
+/** The distance between the folder ids of two spaces. */
 const FOLDER_RANGE = 1_000_000n;
 const SPREAD = 7_919n;
 const PER_SPACE = 1_000;
 const PER_FOLDER = 100;
-/** One file in so many is of the largest space. */
+/** One of this many files is in the largest space. */
 const HEAVY_EVERY = 10;
-/** Folders in the largest folder, one for 50 entries. */
+/** The largest folder has one subfolder per 50 entries. */
 const SUBFOLDER_SHARE = 50;
 const BOARDS = 1_000;
 const TABLES = ['file_entry', 'file_search', 'folder_count', 'blob', 'board', 'board_blob', 'board_entry'];
-/** Extensions and categories in the proportions of a work group's folder: pictures and office documents above all. */
+/** Extensions and categories in the proportions of a work group's folder: mostly pictures and office documents. */
 const KINDS: readonly (readonly [string, number])[] = [
   ...Array.from({ length: 6 }, () => ['png', 1] as const),
   ['mp4', 2],
@@ -60,7 +60,7 @@ export const sizeOf = (files: number): SeedSize => ({
   folderEntries: Math.min(100_000, Math.floor(files / HEAVY_EVERY / 2)),
 });
 
-/** Rows first, indexes after, as for the lists of boards. */
+/** Rows first, then indexes, as for the lists of boards. */
 export async function seed(db: Db, size: SeedSize, step: Step): Promise<Seeded> {
   await syncLevels(
     db,
@@ -72,7 +72,7 @@ export async function seed(db: Db, size: SeedSize, step: Step): Promise<Seeded> 
   await step('vocabulary', () => seedVocabulary(db));
   await step('folders', () => seedFolders(db, size, spaces));
   await step('files', () => seedFiles(db, size, spaces));
-  // Two at a time: one statement uses one core.
+  // Two at a time, because one statement uses one core.
   await Promise.all([
     (async () => {
       await step('words', () => seedWords(db));
@@ -138,7 +138,7 @@ async function seedFolders(db: Db, { heavyFiles, folderEntries }: SeedSize, spac
     join term as t on t.n = f % ${TERMS.length}`.execute(db);
 }
 
-/** Files of one folder lie apart in the table and in time, as those that people add over years do. */
+/** The files of one folder are spread over the table and over time, like files that people add over years. */
 async function seedFiles(db: Db, { files, heavyFiles, folderEntries }: SeedSize, spaces: number): Promise<void> {
   const folderEvery = Math.floor(heavyFiles / folderEntries);
   const folderFiles = folderEntries - Math.floor(folderEntries / SUBFOLDER_SHARE);
@@ -176,7 +176,7 @@ async function seedWords(db: Db): Promise<void> {
     join kind as k on k.n = f.n / 7 % ${KINDS.length}`.execute(db);
 }
 
-/** Every file has its blob; every third of the largest space is on two boards of its owner. */
+/** Every file has a blob; every third file of the largest space is on two of its owner's boards. */
 async function seedHeld(db: Db, { heavyFiles }: SeedSize): Promise<void> {
   await sql`insert into blob (blob_id, space_id, key, bytes, mime)
     select blob_id, space_id, 'blobs/' || blob_id, bytes, 'application/pdf' from file_entry

@@ -22,8 +22,8 @@ async function prepare(cell: Cell, count: number): Promise<PageRef[]> {
 }
 
 /**
- * Runs in the page: notes the first frame whose picture is not paper. A copy of 64 × 64 pixels of the middle is read, so that looking
- * costs little.
+ * Runs in the page and records the first frame that shows more than paper. It reads a copy of 64 × 64 pixels of the middle,
+ * so that checking costs little.
  */
 const WATCH_INK = `(() => {
   const small = document.createElement('canvas');
@@ -43,14 +43,14 @@ const WATCH_INK = `(() => {
   requestAnimationFrame(look);
 })()`;
 
-/** Milliseconds from the last byte of the page's contents to its first ink, in the product as it is built. */
+/** Milliseconds from the last byte of the page's contents to its first ink, in the built product. */
 async function inkOf(address: string, person: TestPerson, { wbNo }: PageRef): Promise<number> {
   const tab = await openTab();
   try {
     await signIn(tab.page, person);
     await tab.page.addInitScript(`addEventListener('DOMContentLoaded', () => ${WATCH_INK});`);
     await tab.page.goto(`${address}board/${wbNo}`);
-    // A function: the product's policy forbids to evaluate strings.
+    // A function, because the product's policy forbids evaluating strings.
     await tab.page.waitForFunction(() => 'firstInk' in globalThis);
     return await tab.ask<number>(`(() => {
       const snapshot = performance.getEntriesByType('resource').findLast(({ name }) => name.includes('/snapshot'));
@@ -62,7 +62,7 @@ async function inkOf(address: string, person: TestPerson, { wbNo }: PageRef): Pr
   }
 }
 
-/** The same page in the bench's window: without network, server and interface. */
+/** The same page in the bench's window, without network, server and interface. */
 async function loadOf(origin: string): Promise<number> {
   const tab = await openTab();
   try {

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { freePorts } from '@sw/engines';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** What Vite keeps from one start to the next. */
+/** The cache that Vite keeps between starts. */
 const CACHE = resolve(ROOT, 'node_modules/.vite');
 const PATIENCE_MS = 120_000;
 
@@ -16,7 +16,7 @@ interface FirstPage {
   readonly requests: number;
 }
 
-/** A line that the product writes once it can be used. */
+/** Waits for the line that the product prints once it can be used. */
 function announced(child: ChildProcess): Promise<void> {
   return new Promise((done, fail) => {
     let text = '';
@@ -28,7 +28,7 @@ function announced(child: ChildProcess): Promise<void> {
   });
 }
 
-/** From the start of `npm run NAME` until Chromium, which is open already, shows the heading of the first screen. */
+/** From the start of `npm run NAME` until Chromium, which is already open, shows the heading of the first screen. */
 async function measure(script: 'dev' | 'start'): Promise<FirstPage> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -57,7 +57,7 @@ async function measure(script: 'dev' | 'start'): Promise<FirstPage> {
   } finally {
     await browser.close();
     const ended = new Promise((done) => child.once('exit', done));
-    // npm, the starter and its five processes form a group of their own.
+    // npm, the starter and its five processes form a separate process group.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
     await ended;
   }

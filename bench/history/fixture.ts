@@ -27,14 +27,14 @@ import {
 import type { Cell } from '../open/cell.ts';
 import { chance, mixedObjects } from '../open/mixed-objects.ts';
 
-/** As the keeper: a page gets a snapshot when its tail is beyond this. */
+/** The same rule as in the keeper: a page gets a snapshot when its tail exceeds this. */
 const tailLimit = (snapshotBytes: number): number => Math.max(64 * 1024, snapshotBytes / 4);
 const BINARY = { contentType: 'application/octet-stream' };
 const PEOPLE = 5;
-/** A record every two seconds, somebody's. */
+/** A record every two seconds, by one of the people. */
 const STEP_MS = 2_000;
 
-/** A page's whole history, written straight to the archive as the keeper would have left it over the weeks. */
+/** A page's whole history, written directly to the archive as the keeper would have left it over the weeks. */
 export interface Written {
   readonly versions: readonly number[];
   readonly checkpoints: number;
@@ -62,7 +62,7 @@ class Writer {
     const clientSeq = (this.#numbers.get(actor) ?? 0) + 1;
     this.#numbers.set(actor, clientSeq);
     this.#time += STEP_MS;
-    // A stream that other pages share: numbers have gaps.
+    // Other pages share the stream, so version numbers have gaps.
     this.#version += 1 + Math.floor(this.#random() * 3);
     const clientId = `hand-${actor}`;
     const header = { clientId, maciid: 'bench', protocolType, pageId: this.#page.pageId, versionId: 0 };
@@ -72,7 +72,7 @@ class Writer {
     return { record, version: this.#version, frame: encodeFrame(record) };
   }
 
-  /** Objects come until there are enough; then most records move one, some draw one and delete another. */
+  /** Creates objects until there are enough; then most records move one, and some draw one and delete another. */
   next(objects: number) {
     const few = this.#objects.length < objects;
     const kind = few ? 0 : this.#random() * 10;
@@ -117,7 +117,7 @@ export async function writeHistory(cell: Cell, page: PageRef, records: number, o
     const hash = pageHash(writer.state);
     const key = snapshotKey(page, to, hash);
     since += frames.length;
-    // Of the others a page keeps the newest 200 and one a day: none of them is read here, so none is made.
+    // Of the other checkpoints a page keeps the newest 200 and one per day; they are not read here, so none is created.
     const wanted = since >= CHECKPOINT_RECORDS || done >= records;
     const snapshot = wanted ? encodeSnapshot(writer.state) : undefined;
     size = snapshot?.length ?? size;

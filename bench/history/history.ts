@@ -16,8 +16,8 @@ const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b
 const one = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * Moments at random in a long history: from the question to the page folded, over HTTP, as the web asks. And the time line of
- * the whole, and the frame rate of a replay beside that of panning over the same board.
+ * Random moments in a long history, over HTTP like the web: from the request to the folded page. Also the timeline of the
+ * whole history, and the frame rate of a replay compared with panning over the same board.
  */
 export async function benchHistory(): Promise<Record<string, number>> {
   const cell = await openCell();

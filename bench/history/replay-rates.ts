@@ -10,7 +10,7 @@ const WATCH_MS = 4_000;
 const QUIET_MS = 1_500;
 const SPEED = 60;
 
-/** Frames drawn per second while 10,000 objects are panned, and while their history is replayed at 60 times its speed. */
+/** Frames per second while 10,000 objects are panned, and while their history is replayed at 60 times its speed. */
 export async function replayRates(): Promise<Record<string, number>> {
   await buildPage('ours');
   const served = await serve(BUILT);

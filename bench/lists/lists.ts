@@ -22,8 +22,9 @@ interface Scenario {
 }
 
 /**
- * What a person's list costs inside the database when the product holds ten million boards: first page, deep page, search
- * and counts, of somebody who has 100,000 of them and of people who have a hundred. A database of its own, dropped at the end.
+ * The cost of a person's list inside the database when the product holds ten million boards: first page, deep page, search
+ * and counts, for a person who has 100,000 of them and for people who have a hundred. Uses a separate database, dropped at
+ * the end.
  */
 export async function benchLists(): Promise<Record<string, number>> {
   const boards = number('BENCH_BOARDS', 10_000_000);
@@ -38,7 +39,7 @@ async function measure(url: string, seeded: Seeded, heavyBoards: number): Promis
   const watched = watchedDatabase(url);
   try {
     const run = ({ words, ...scenario }: Scenario): Promise<unknown> => {
-      // A personal space has its owner's number.
+      // A personal space has the same id as its owner.
       const page = { ...scenario, spaceId: scenario.accountId, limit: PAGE + 1 };
       return words === undefined ? listEntries(watched.db, page) : searchEntries(watched.db, page, words);
     };
@@ -71,7 +72,7 @@ async function measure(url: string, seeded: Seeded, heavyBoards: number): Promis
   }
 }
 
-/** Those that tell a total; of a search the first, which finds the boards of a page and counts them. */
+/** Whether a statement computes a total. For searches it is the first statement, which finds a page's boards and counts them. */
 const isCount = (text: string): boolean => /list_counter|as total/.test(text);
 
 const FILTERS: readonly EntryFilter[] = ['all', 'mine', 'shared', 'starred'];
@@ -82,7 +83,7 @@ const listScenarios = ({ heavy, others }: Seeded): Scenario[] => [
   ...others.map((accountId) => ({ accountId, filter: 'all' as const, order: { by: 'edited' as const }, offset: 0 })),
 ];
 
-/** By page number to the very end, and by cursor from places all along the list. */
+/** By page number to the very end, and by cursor from places throughout the list. */
 function deepScenarios({ heavy }: Seeded, heavyBoards: number): Scenario[] {
   const byPage = [0.25, 0.5, 0.99].flatMap((share) =>
     SORTS.map((by) => ({
@@ -104,7 +105,7 @@ function deepScenarios({ heavy }: Seeded, heavyBoards: number): Scenario[] {
   return [...byPage, ...byCursor];
 }
 
-/** Two Chinese characters, a beginning of an English word, both; a number few have; a word that very many have. */
+/** Two Chinese characters, a prefix of an English word, both; a number that few have; a word that very many have. */
 const KEYWORDS = ['路线', '会议', '图', 'pla', 'quart', 'plan 预算', '417', 'p'];
 
 const searchScenarios = ({ heavy, others }: Seeded): Scenario[] =>
@@ -118,7 +119,7 @@ const searchScenarios = ({ heavy, others }: Seeded): Scenario[] =>
     })),
   );
 
-/** The same first page over HTTP and as bare statements, in turns. */
+/** The same first page over HTTP and as bare statements, alternating. */
 async function httpRatio(
   url: string,
   { authorization }: Seeded,
@@ -137,7 +138,7 @@ async function httpRatio(
     const address = `${stack.urlOf('api')}${ROUTES.listBoards.path}`;
     const headers = { [MARKER_HEADER]: MARKER_VALUE, [AUTHORIZATION_HEADER]: authorization };
     const [http, direct]: [number[], number[]] = [[], []];
-    // The route lets one person ask 240 times a minute.
+    // The route allows 240 requests a minute per person.
     for (let n = 0; n < 120; n += 1) {
       const begin = performance.now();
       const answer = await fetch(address, { headers });
@@ -145,7 +146,7 @@ async function httpRatio(
       await answer.json();
       const answered = performance.now();
       await bare();
-      // The first few warm both sides up.
+      // The first few warm up both sides.
       if (n < 20) continue;
       http.push(answered - begin);
       direct.push(performance.now() - answered);

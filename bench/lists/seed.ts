@@ -7,7 +7,7 @@ import { strip } from '../bulk-load.ts';
 import type { Step } from '../seeded-database.ts';
 import { TERMS, wordTemplate } from '../vocabulary.ts';
 
-/** Texts of boards: 12 terms each, some 20 words. */
+/** Texts of boards, of 12 terms each, which is some 20 words. */
 function paragraphs(count: number): string[][] {
   const all = TERMS.map(({ name }) => name);
   return Array.from({ length: count }, (_, n) => {
@@ -17,10 +17,10 @@ function paragraphs(count: number): string[][] {
 }
 
 export interface Seeded {
-  /** Of whom `heavyBoards` are. */
+  /** The owner of `heavyBoards` of them. */
   readonly heavy: string;
   readonly authorization: string;
-  /** Some who have a hundred boards or so. */
+  /** People who have a hundred boards or so. */
   readonly others: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface SeedSize {
   readonly withText: number;
 }
 
-/** Numbers of 18 digits, as ours; boards of one person lie apart, as random ones do. */
+/** Ids of 18 digits, as in the product; the boards of one person are spread out, like random ids. */
 const FIRST_PERSON = 100_000_000_000_000_000n;
 const SPREAD = 7_919;
 const PER_PERSON = 100;
@@ -38,7 +38,7 @@ const SHARED_WITH_HEAVY = 3_000;
 const PARAGRAPHS = 1_000;
 const TABLES = ['board', 'board_entry', 'board_search', 'board_page', 'board_sharer', 'list_counter'];
 
-/** Rows first, indexes after: ten million inserts into fourteen indexes would take an hour. */
+/** Rows first, then indexes: ten million inserts into fourteen indexes would take an hour. */
 export async function seed(db: Db, size: SeedSize, step: Step): Promise<Seeded> {
   await syncLevels(
     db,
@@ -99,7 +99,7 @@ async function seedVocabulary(db: Db): Promise<void> {
     from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as t (words, n)`.execute(db);
 }
 
-/** Times go back three years. The heavy person's boards are the first; everybody else has every (people - 1)th. */
+/** Times go back three years. The boards of the heavy person come first; each other person has every (people - 1)th of the rest. */
 async function seedBoards(db: Db, { boards, heavyBoards }: SeedSize, people: number): Promise<void> {
   await sql`
     insert into board (wb_no, space_id, owner_account_id, wb_name, created_at, edited_at)
@@ -114,7 +114,7 @@ async function seedBoards(db: Db, { boards, heavyBoards }: SeedSize, people: num
   );
 }
 
-/** One board in twenty is shared with the next person, and some with the one who has most. */
+/** One board in twenty is shared with the next person, and some with the person who has most boards. */
 async function seedSharing(db: Db): Promise<void> {
   const first = String(FIRST_PERSON);
   await sql`create unlogged table sharing as
@@ -147,7 +147,7 @@ async function seedCounters(db: Db): Promise<void> {
   );
 }
 
-/** What each reader finds a board by: its name, and its text where it has one. */
+/** The search words by which each reader finds a board: its name, and its text if it has one. */
 async function seedWords(db: Db, { boards, withText }: SeedSize): Promise<void> {
   const every = Math.max(1, Math.floor(boards / withText));
   await sql`

@@ -4,12 +4,12 @@ import { statementFigures } from './statements.ts';
 import { weekFigures } from './week-page.ts';
 
 const BOOKINGS = 10_000_000;
-/** The largest enterprise has 2,000 rooms with 2,000 bookings each. */
+/** The least that a trial needs: the largest enterprise has 2,000 rooms with 2,000 bookings each. */
 const LEAST = 100_000;
 
 /**
- * The meeting module in an installation with ten million bookings: the finder and the other lists inside the database, and
- * a week of 200 rooms with 10,000 bookings in Chromium. `npm run bench -- meetings 500000` is a quick trial;
+ * The meeting module in an installation with ten million bookings: the finder, lists, booking and changing inside the
+ * database, and a week of 200 rooms with 10,000 bookings in Chromium. `npm run bench -- meetings 500000` is a quick trial;
  * `… database` and `… page` measure one of the two.
  */
 export async function benchMeetings([bookings = String(BOOKINGS), only]: readonly string[]): Promise<

@@ -7,28 +7,36 @@ import { strip } from '../bulk-load.ts';
 import type { Step } from '../seeded-database.ts';
 
 export interface SeededMeetings {
-  /** Somebody who works in the enterprise with 2,000 rooms, and somebody in the one of the opened week. */
+  /** A person in the enterprise with 2,000 rooms, and one in the enterprise of the opened week. */
   readonly large: TestPerson;
   readonly week: TestPerson;
   /** The first day of the week that is opened, a Monday. */
   readonly monday: string;
   readonly bookings: number;
+  /** The key of the page of an external contact of a series in the large enterprise. */
+  readonly guestKey: string;
 }
 
-/** Numbers of 18 digits, as ours. */
+/** Ids of 18 digits, as in the product. */
 const FIRST_SPACE = 900_000_000_000_000_000n;
 const FIRST_ROOM = 800_000_000_000_000_000n;
 const FIRST_PERSON = 100_000_000_000_000_000n;
 const FIRST_MEETING = 300_000_000_000_000_000n;
+const FIRST_SERIES = 500_000_000_000_000_000n;
 
-/** Of a room and year: 250 days, of ten hours eight are booked. */
+/** Bookings per room and year: 250 days, with eight of ten hours booked. */
 const PER_ROOM = 2_000;
 const [DAYS, DAYS_AHEAD, HOURS] = [250, 50, 10];
-/** The largest enterprise; the others have 100 rooms each. */
+/** The first two hours of a day repeat every week, ten times: a fifth of all bookings belong to a series. */
+const SERIES_HOURS = 2;
+const SERIES_WEEKS = 10;
+const SERIES_DAYS = 7 * SERIES_WEEKS;
+const SERIES_BLOCKS = Math.ceil(DAYS / SERIES_DAYS);
+/** The number of rooms of the largest enterprise; the others have 100 rooms each. */
 const LARGE_ROOMS = 2_000;
 const OTHER_ROOMS = 100;
 const PEOPLE_PER_ROOM = 10;
-/** The week that is opened: an enterprise of its own, 200 rooms with 50 meetings each. */
+/** The opened week: a separate enterprise, with 200 rooms of 50 meetings each. */
 const WEEK_ROOMS = 200;
 const WEEK_BOOKINGS = 50;
 
@@ -37,14 +45,14 @@ const TYPES = sql`(array['MEETINGROOM', 'MEETINGROOM', 'REPORT', 'TRAIN', 'OTHER
 const EQUIPMENT = sql`(array['{}', '{screen}', '{screen,video}', '{screen,video,whiteboard}'])[1 + n % 4]::text[]`;
 const SUBJECT = sql`(array['Sprint review', 'Design critique', 'Customer call', 'Budget', '一对一', '周会'])[1 + n % 6]`;
 
-/** The room's enterprise: the first is large. */
+/** The enterprise of a room: the first is large. */
 const spaceOf = sql`${String(FIRST_SPACE)}::bigint + case when n < ${LARGE_ROOMS} then 0
   else 1 + (n - ${LARGE_ROOMS}) / ${OTHER_ROOMS} end`;
 
 /**
- * A year of bookings: rows first, indexes after. They are written day by day, as bookings come: those of one room lie far
- * apart. People are written for the meetings from three weeks ago on, due moments for the ones ahead; with all of them the
- * database would take twice the disk, and the same queries walk the same indexes.
+ * A year of bookings: rows first, then indexes. They are written day by day, like real bookings, so those of one room are
+ * far apart. People are only written for meetings from three weeks ago on, and due moments only for future ones: with all of
+ * them the database would take twice the disk, and the same queries would use the same indexes.
  */
 export async function seed(db: Db, bookings: number, step: Step): Promise<SeededMeetings> {
   await syncLevels(
@@ -55,6 +63,7 @@ export async function seed(db: Db, bookings: number, step: Step): Promise<Seeded
   const midnight = new Date(Math.floor(Date.now() / DAY) * DAY);
   const rebuild = await strip(db, TABLES);
   await step('enterprises', () => seedEnterprises(db, rooms));
+  await step('series', () => seedSeries(db, { rooms, midnight }));
   await step('bookings', async () => {
     // Two at a time: the machine has two cores, and one statement uses one.
     const first = DAYS_AHEAD - DAYS;
@@ -77,7 +86,7 @@ export async function seed(db: Db, bookings: number, step: Step): Promise<Seeded
     for (const table of [...TABLES, 'room', 'space_member', 'account'])
       await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   });
-  // What is booked and moved after the last vacuum costs an index-only scan a look into the table.
+  // For rows changed after the last vacuum, an index-only scan must also read the table.
   await step('changes', () =>
     sql`update meeting set subject = subject || '.' where starts_at between now() and now() + interval '10 days'
       and meeting_id % 20 = 0`.execute(db),
@@ -85,7 +94,24 @@ export async function seed(db: Db, bookings: number, step: Step): Promise<Seeded
   const large = await signIn(db, { space: 0, room: 0 });
   const week = await signIn(db, { space: WEEK_SPACE, room: rooms });
   const { rows } = await sql<{ n: string }>`select count(*) as n from meeting`.execute(db);
-  return { large, week, monday: monday.toISOString().slice(0, 10), bookings: Number(rows[0]?.n) };
+  const guestKey = await addGuest(db, large.accountId);
+  return { large, week, monday: monday.toISOString().slice(0, 10), bookings: Number(rows[0]?.n), guestKey };
+}
+
+/** An external contact in a person's next series. */
+async function addGuest(db: Db, organiser: string): Promise<string> {
+  const guestKey = newSecret();
+  const hash = createHash('sha256').update(guestKey).digest();
+  const { rows } = await sql`
+    with next as (select meeting_id, series_id from meeting
+      where organiser_id = ${organiser} and starts_at > now() and series_id is not null order by starts_at limit 1)
+    insert into meeting_person (meeting_id, person_no, space_id, starts_at, ends_at, name, email, role, key_hash)
+    select s.meeting_id, 9, s.space_id, s.starts_at, s.ends_at, 'Guest', 'guest@bench.example', 'participant',
+      case when s.meeting_id = next.meeting_id then ${hash}::bytea end
+    from next join meeting as s on s.series_id = next.series_id where s.starts_at > now()
+    returning 1`.execute(db);
+  if (rows.length === 0) throw new Error('the first person has no series ahead');
+  return guestKey;
 }
 
 const WEEK_SPACE = 100_000;
@@ -120,30 +146,50 @@ interface Part {
 }
 
 const meetingInto = sql`insert into meeting (meeting_id, space_id, original_start, room_id, organiser_id, booked_by, subject,
-  starts_at, ends_at, time_zone, status, approval, remind, ical_uid)`;
+  starts_at, ends_at, time_zone, status, approval, remind, ical_uid, series_id, occurrence)`;
 
 const personIn = (hour: string) =>
   sql`${String(FIRST_PERSON)}::bigint + n * ${PEOPLE_PER_ROOM} + (n + ${sql.raw(hour)}) % ${PEOPLE_PER_ROOM}`;
 
+/** The series of a room, an hour, a weekday and a block of weeks. */
+const seriesIn = (block: string, weekday: string) =>
+  sql`${String(FIRST_SERIES)}::bigint + ((n::bigint * ${SERIES_HOURS} + hour) * ${SERIES_BLOCKS} + ${sql.raw(block)}) * 7 + ${sql.raw(weekday)}`;
+
+async function seedSeries(db: Db, { rooms, midnight }: Pick<Part, 'rooms' | 'midnight'>): Promise<void> {
+  await sql`
+    insert into meeting_series (series_id, space_id, rule, time_zone)
+    select ${seriesIn('block', 'weekday')}, ${spaceOf}, jsonb_build_object('cycle', jsonb_build_object('kind', 'week'),
+      'start', jsonb_build_object('date', to_char(first, 'YYYY-MM-DD'), 'time', to_char(8 + hour, 'FM00') || ':00'),
+      'minutes', 50, 'zone', 'UTC', 'end', jsonb_build_object('by', 'count', 'count', ${SERIES_WEEKS}::integer), 'skipped', '[]'::jsonb), 'UTC'
+    from generate_series(0, ${rooms}::integer - 1) as n cross join generate_series(0, ${SERIES_HOURS - 1}) as hour
+    cross join generate_series(0, ${SERIES_BLOCKS - 1}) as block cross join generate_series(0, 6) as weekday
+    cross join lateral (select (${midnight}::timestamptz at time zone 'UTC')::date
+      + ${DAYS_AHEAD - DAYS}::integer + block * ${SERIES_DAYS}::integer + weekday) as day (first)`.execute(db);
+}
+
 async function seedBookings(db: Db, { rooms, midnight, from, to }: Part): Promise<void> {
+  // One person organises the whole series.
+  const organiser = personIn(`case when hour < ${SERIES_HOURS} then hour + nth % 7 else hour + day + 1000 end`);
   await sql`
     ${meetingInto}
     select ${String(FIRST_MEETING)}::bigint + ((day + ${DAYS})::bigint * ${HOURS} + hour) * ${rooms}::integer + n, ${spaceOf}, at,
-      ${String(FIRST_ROOM)}::bigint + n, ${personIn('hour + day + 1000')}, ${personIn('hour + day + 1000')}, ${SUBJECT}, at, at + interval '50 minutes', 'UTC',
-      case when at < now() then 'ENDED' else 'NOT_START' end, 'none', 'm15', 'm' || n || '-' || day || '-' || hour
+      ${String(FIRST_ROOM)}::bigint + n, ${organiser}, ${organiser}, ${SUBJECT}, at, at + interval '50 minutes', 'UTC',
+      case when at < now() then 'ENDED' else 'NOT_START' end, 'none', 'm15', coalesce('s' || series, 'm' || n || '-' || day || '-' || hour),
+      series, case when series is null then 0 else nth % ${SERIES_DAYS} / 7 end
     from generate_series(${from}::integer, ${to}::integer - 1) as day cross join generate_series(0, ${HOURS - 1}) as hour
     cross join generate_series(0, ${rooms}::integer - 1) as n
-    cross join lateral (select ${midnight}::timestamptz + make_interval(days => day, hours => 8 + hour)) as moment (at)
+    cross join lateral (select ${midnight}::timestamptz + make_interval(days => day, hours => 8 + hour), day + ${DAYS - DAYS_AHEAD}) as moment (at, nth)
+    cross join lateral (select case when hour < ${SERIES_HOURS} then ${seriesIn(`nth / ${SERIES_DAYS}`, 'nth % 7')} end) as repeated (series)
     where (n * 3 + day * 7 + hour + 7000) % 5 <> 0`.execute(db);
 }
 
-/** Ten a day from Monday to Friday: what is seen is dense. */
+/** Ten a day from Monday to Friday, so that the visible part is dense. */
 async function seedWeek(db: Db, monday: Date, rooms: number): Promise<void> {
   await sql`
     ${meetingInto}
     select ${String(FIRST_MEETING)}::bigint - 1 - (n * ${WEEK_BOOKINGS} + hour), ${String(FIRST_SPACE)}::bigint + ${WEEK_SPACE}, at,
       ${String(FIRST_ROOM)}::bigint + n, ${personIn('hour')}, ${personIn('hour')}, ${SUBJECT}, at, at + interval '50 minutes', 'UTC', 'NOT_START', 'none', 'm15',
-      'w' || n || '-' || hour
+      'w' || n || '-' || hour, null, 0
     from generate_series(${rooms}::integer, ${rooms}::integer + ${WEEK_ROOMS - 1}) as n
     cross join generate_series(0, ${WEEK_BOOKINGS - 1}) as hour
     cross join lateral (select ${monday}::timestamptz + make_interval(days => hour / 10, hours => 8 + hour % 10)) as moment (at)`.execute(
@@ -151,7 +197,7 @@ async function seedWeek(db: Db, monday: Date, rooms: number): Promise<void> {
   );
 }
 
-/** The organiser and two more. */
+/** The organiser and two other people. */
 async function seedPeople(db: Db, midnight: Date): Promise<void> {
   await sql`
     insert into meeting_person (meeting_id, person_no, space_id, starts_at, ends_at, account_id, role, invite, signed_at)

@@ -1,35 +1,41 @@
 import { DAY, HOUR } from '@sw/base';
-import { type Client, createClient, ROUTES } from '@sw/contract';
+import { createClient, ROUTES } from '@sw/contract';
 import { startStack } from '@sw/dev';
 import { engineEnv, freePorts } from '@sw/engines';
 import { takeDueMeetings } from '@sw/postgres';
 import type { TestPerson } from '@sw/testing';
-import { heardDatabase } from '../heard-statements.ts';
+import { recordedDatabase } from '../recorded-statements.ts';
 import { timeStatements } from '../statement-times.ts';
-import { type Spoken, type WatchedDatabase, watchedDatabase } from '../watched-database.ts';
+import { type WatchedDatabase, watchedDatabase } from '../watched-database.ts';
+import {
+  bookingScenarios,
+  changeScenarios,
+  checkScenarios,
+  guestScenario,
+  type Scenario,
+  type Send,
+} from './scenarios.ts';
 import type { SeededMeetings } from './seed.ts';
 
 const FINDER_RUNS = 500;
 const OTHER_RUNS = 60;
 
-/** A request, with the statements that the api asked for it. */
-interface Scenario {
-  readonly name: string;
-  readonly statements: readonly Spoken[];
-}
-
-type Send = (caller: TestPerson, name: string, work: (client: Client) => Promise<unknown>) => Promise<Scenario>;
-
-/** What requests of the meeting module cost inside the database, by its own clock. Each goes to the real api over HTTP. */
+/** The cost of requests of the meeting module inside the database, by its own clock. Each is sent to the real api over HTTP. */
 export async function statementFigures(url: string, seeded: SeededMeetings): Promise<Record<string, number>> {
-  const heard = await heardDatabase(url);
+  const heard = await recordedDatabase(url);
   const watched = watchedDatabase(url);
   const firstPort = await freePorts(0, 5);
   const stack = await startStack({
-    ...{ firstPort, webPort: firstPort + 4, webMode: 'built', only: ['api'] },
+    firstPort,
+    webPort: firstPort + 4,
+    webMode: 'built',
+    only: ['api'],
     env: {
       ...engineEnv(),
-      ...{ DATABASE_URL: heard.url, MODULES: 'meeting', LOG_LEVEL: 'error', KEY_PREFIX: `bench${firstPort}:` },
+      DATABASE_URL: heard.url,
+      MODULES: 'meeting',
+      LOG_LEVEL: 'error',
+      KEY_PREFIX: `bench${firstPort}:`,
     },
     onLine: (name, line) => console.log(`${name}: ${line}`),
   });
@@ -55,10 +61,12 @@ async function figuresOf(
   send: Send,
   seeded: SeededMeetings,
 ): Promise<Record<string, number>> {
-  const { large, week, monday } = seeded;
+  const { large, week, monday, guestKey } = seeded;
   const p95Of = async (what: string, scenarios: readonly Scenario[], runs = OTHER_RUNS): Promise<number> => {
     const p95 = await timeStatements(watched, {
-      ...{ what, scenarios, runs },
+      what,
+      scenarios,
+      runs,
       run: async ({ statements }) => watched.spoken.push(...statements),
       nameOf: ({ name, statements }) => `${name} (${statements.length} statements)`,
       explained: ({ text }) => /meeting|room/.test(text),
@@ -73,10 +81,14 @@ async function figuresOf(
     mine_p95_ms: await p95Of('my meetings', await mineScenarios(send, large)),
     records_p95_ms: await p95Of('records', await recordScenarios(send, large)),
     due_p95_ms: await dueP95(watched),
+    check_p95_ms: await p95Of('checking a booking', await checkScenarios(send, large)),
+    booking_p95_ms: await p95Of('booking', await bookingScenarios(send, large)),
+    change_p95_ms: await p95Of('changing', await changeScenarios(send, large)),
+    guest_p95_ms: await p95Of('page of an external contact', [await guestScenario(send, large, guestKey)]),
   };
 }
 
-/** Now and later, with every filter; most rooms fit the widest. */
+/** Now and later, with every filter; most rooms match the widest. */
 async function finderScenarios(send: Send, caller: TestPerson): Promise<Scenario[]> {
   const wishes = [
     {},
@@ -134,7 +146,7 @@ async function recordScenarios(send: Send, caller: TestPerson): Promise<Scenario
   ];
 }
 
-/** What the clock of meetings asks every second while nothing is due, and in a minute in which very much is. */
+/** The queries of the meeting clock: those of every second while nothing is due, and those of a minute in which very much is. */
 async function dueP95(watched: WatchedDatabase): Promise<number> {
   const p95 = await timeStatements(watched, {
     what: 'due moments',

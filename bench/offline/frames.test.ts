@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { framesOf, type TraceEvent } from './frames.ts';
 
 const event = (name: string, from: number, to: number, worked = to - from, tid = 1): TraceEvent => ({
-  ...{ name, ph: 'X', pid: 7, tid, args: {} },
-  ...{ ts: from * 1_000, dur: (to - from) * 1_000, tdur: worked * 1_000 },
+  name,
+  ph: 'X',
+  pid: 7,
+  tid,
+  args: {},
+  ts: from * 1_000,
+  dur: (to - from) * 1_000,
+  tdur: worked * 1_000,
 });
 const task = (from: number, to: number, worked?: number, tid?: number) =>
   event('ThreadControllerImpl::RunTask', from, to, worked, tid);
@@ -13,13 +19,13 @@ test('a frame counts from the one before, and with it the work that its thread d
   const measured = framesOf([
     ...frame(0),
     ...frame(16),
-    // Waited for the processor half of the time.
+    // Waits for the processor half of the time.
     task(20, 80, 30),
     ...frame(90),
     task(95, 155),
     event('FunctionCall', 96, 154),
     ...frame(160),
-    // Within another, and of another thread.
+    // Inside another task, and on another thread.
     task(170, 172),
     task(170, 171),
     task(170, 300, 130, 2),

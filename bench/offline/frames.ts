@@ -1,4 +1,4 @@
-/** One event of a browser's trace, as far as it is read here; times in microseconds. */
+/** The part of a browser's trace event that is read here; times in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -6,25 +6,25 @@ export interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Of the processor, for this thread. */
+  /** The processor time of this thread. */
   readonly tdur?: number;
   readonly args: { readonly name?: string; readonly data?: { readonly functionName?: string; readonly type?: string } };
 }
 
 export interface Frames {
   readonly count: number;
-  /** Between two frames, at most. Whatever else the machine does is in it. */
+  /** The longest time between two frames. It includes everything else that the machine does. */
   readonly worstMs: number;
-  /** Frames that came more than 50 ms after the one before. */
+  /** The number of frames that came more than 50 ms after the one before. */
   readonly slow: number;
-  /** What the window's thread worked between two frames, at most, by the processor's clock: the page's own part. */
+  /** The most that the window's thread worked between two frames, in processor time: the page's own share. */
   readonly busiestMs: number;
-  /** Frames before which the window's thread worked more than 50 ms. */
+  /** The number of frames before which the window's thread worked for more than 50 ms. */
   readonly busy: number;
   readonly longestTaskMs: number;
-  /** All of the thread's work, as a part of the time. */
+  /** All work of the thread, as a share of the time. */
   readonly load: number;
-  /** What the busiest frames worked at, for an engineer who wants to improve them. */
+  /** The work of the busiest frames, for an engineer who wants to improve them. */
   readonly busiest: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const endOf = ({ ts, dur = 0 }: TraceEvent): number => ts + dur;
 const isWithin = (inner: TraceEvent, outer: TraceEvent): boolean =>
   inner.ts >= outer.ts && endOf(inner) <= endOf(outer);
 
-/** The thread that runs the page's scripts: of all windows the one that has asked for the most frames. */
+/** The thread that runs the page's scripts: of all windows the one that has requested the most frames. */
 function windowThread(events: readonly TraceEvent[]): (event: TraceEvent) => boolean {
   const frames = new Map<string, number>();
   const nameOf = ({ pid, tid }: TraceEvent): string => `${pid}/${tid}`;
@@ -48,7 +48,7 @@ function windowThread(events: readonly TraceEvent[]): (event: TraceEvent) => boo
   return (event) => nameOf(event) === busiest?.[0];
 }
 
-/** Tasks that are not within another task, in order. */
+/** Tasks that are not inside another task, in order. */
 function outermost(tasks: readonly TraceEvent[]): TraceEvent[] {
   const found: TraceEvent[] = [];
   for (const task of [...tasks].sort((a, b) => a.ts - b.ts || endOf(b) - endOf(a))) {
@@ -73,7 +73,7 @@ function workIn(tasks: readonly TraceEvent[], events: readonly TraceEvent[]): st
     .join(', ');
 }
 
-/** What a trace says about the frames of its window. */
+/** The frames of a trace's window. */
 export function framesOf(trace: readonly TraceEvent[]): Frames {
   const isWindow = windowThread(trace);
   const events = trace.filter((event) => event.ph === 'X' && isWindow(event));

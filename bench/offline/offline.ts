@@ -8,10 +8,10 @@ import type { Frames } from './frames.ts';
 import { threeOthers } from './others.ts';
 import { askForFrames, drawStrokes, framesDuring, pressBold } from './watched-page.ts';
 
-/** As much as a client keeps: strokes, and for the rest changes of one object, each of which rests on the one before. */
+/** The maximum that a client keeps: strokes, and otherwise changes of one object, each of which depends on the one before. */
 const OPERATIONS = 20_000;
 const STROKES = 2_000;
-/** At least so long the page is watched without a flush. */
+/** The minimum time for which the page is watched without a flush. */
 const BASELINE_MS = 10_000;
 const FLUSH_LIMIT_MS = 300_000;
 
@@ -41,7 +41,7 @@ async function workOffline(page: Page): Promise<void> {
   await page.locator('canvas').first().focus();
   await page.keyboard.press('v');
   await page.mouse.click(1_300, 840);
-  // A client takes 20,000 and no more, so the last of these may be refused.
+  // A client accepts 20,000 and no more, so the last of these may be refused.
   await pressBold(page, OPERATIONS - STROKES);
   await pause(5_000);
   console.log(`made offline: ${await saveState(page).textContent()}`);
@@ -55,9 +55,9 @@ function print(when: string, { busiest, ...figures }: Frames): void {
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * 20,000 operations made without a connection in the shipped page, then sent while three others draw. Beside the frames
- * of that time stand those of the same page with the same others when nothing is sent any more. The time between two
- * frames has the whole machine in it, servers included; the work of the window's thread is what the flush itself adds.
+ * 20,000 operations made without a connection in the built page, then sent while three others draw. The frames during that
+ * time are compared with those of the same page and the same others when nothing is sent any more. The time between two
+ * frames includes the whole machine, with the servers; the work of the window's thread is what the flush itself adds.
  */
 export async function benchOffline(): Promise<Record<string, number>> {
   await buildWeb();

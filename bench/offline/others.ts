@@ -7,14 +7,14 @@ import type { Cell } from '../open/cell.ts';
 import { clientOf } from '../open/client.ts';
 
 const PEOPLE = 3;
-/** Each draws so many strokes a second, which is more than a hand does. */
+/** Strokes per second of each person, which is more than a hand can draw. */
 const STROKES_A_SECOND = 4;
 const POINTS = 60;
 
 export interface Others {
   draw(): void;
   rest(): void;
-  /** Strokes of all of them that are stored. */
+  /** The number of their strokes that are stored. */
   drawn(): number;
   close(): void;
 }
@@ -44,7 +44,7 @@ async function connect(apiUrl: string, gatewayUrl: string, person: TestPerson): 
   });
 }
 
-/** Three people who come by an invitation and draw strokes, each with an account and a socket of their own. */
+/** Three people who join by an invitation and draw strokes, each with a separate account and socket. */
 export async function threeOthers(cell: Cell, page: PageRef, apiUrl: string, gatewayUrl: string): Promise<Others> {
   const params = { wbNo: page.wbNo };
   const { code } = await clientOf(apiUrl, cell.owner).call(ROUTES.shareCode, { params, query: { permit: '2' } });

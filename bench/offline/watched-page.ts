@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Tab } from '../render/tab.ts';
 import { type Frames, framesOf, type TraceEvent } from './frames.ts';
 
-/** Has the page ask for every frame, as it does while somebody draws. */
+/** Makes the page request every frame, as it does while somebody draws. */
 export async function askForFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     const frame = (): void => void requestAnimationFrame(frame);
@@ -11,7 +11,7 @@ export async function askForFrames(page: Page): Promise<void> {
   });
 }
 
-/** The frames of the page while something happens. */
+/** The frames of the page while `happens` runs. */
 export async function framesDuring(tab: Tab, happens: () => Promise<void>): Promise<Frames> {
   await tab.browser.startTracing(tab.page, { categories: ['toplevel', 'devtools.timeline'] });
   await happens();
@@ -20,12 +20,12 @@ export async function framesDuring(tab: Tab, happens: () => Promise<void>): Prom
   return framesOf(traceEvents);
 }
 
-/** Strokes by pointer events of the page itself: the driver's would take a tenth of a second each. */
+/** Draws strokes with the page's own pointer events: the driver's would take a tenth of a second each. */
 export async function drawStrokes(page: Page, count: number): Promise<void> {
   await page.evaluate(async (strokes) => {
     const canvas = document.elementFromPoint(800, 500);
     if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas in the middle of the window');
-    // There is no such pointer for the browser, so it cannot be captured.
+    // The browser does not have this pointer, so it cannot be captured.
     canvas.setPointerCapture = () => {};
     const point = (type: string, x: number, y: number): void => {
       const buttons = type === 'pointerup' ? 0 : 1;
@@ -42,7 +42,7 @@ export async function drawStrokes(page: Page, count: number): Promise<void> {
   }, count);
 }
 
-/** Bold on, bold off, of what is selected: one operation each, all of one object. */
+/** Bold on, bold off, for the selection: one operation each, all on one object. */
 export async function pressBold(page: Page, count: number): Promise<void> {
   await page.evaluate(async (presses) => {
     const bold = { key: 'b', code: 'KeyB', ctrlKey: true, bubbles: true };

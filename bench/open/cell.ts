@@ -4,34 +4,35 @@ import { freePorts } from '@sw/engines';
 import { openPageLog, type PageLog, type PageRef } from '@sw/nats';
 import { type Database, sql } from '@sw/postgres';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
-import { addPerson, engineEnv, type TestPerson, testDatabase, testPrefix } from '@sw/testing';
+import { addPerson, engineEnv, type TestPerson, testPrefix } from '@sw/testing';
+import { benchDatabase } from '../bench-database.ts';
 import { ownStreams } from '../own-streams.ts';
 
 const SHARDS = 2;
 const SHARD_MB = 512;
 const BUCKET = 'sw-bench';
 
-/** The engines as configured, with a database, streams and keys of one's own; processes are started as they are needed. */
+/** The configured engines or the given ones, with a separate database, streams and keys; processes are started when they are needed. */
 export interface Cell {
   readonly owner: TestPerson;
   readonly database: Database;
   readonly log: PageLog;
   readonly store: ObjectStore;
   readonly shards: readonly number[];
-  /** On five ports from the given one on; without it, on free ones. */
+  /** On five ports starting with the given one; by default on free ports. */
   start(only: readonly string[], env?: Readonly<Record<string, string>>, firstPort?: number): Promise<Stack>;
-  /** Pages of one new board each. */
-  addPages(count: number): Promise<PageRef[]>;
-  /** Transactions that PostgreSQL has ended in this database so far. */
+  /** Creates new boards with one page each, owned by the default owner unless a person is named. */
+  addPages(count: number, person?: TestPerson): Promise<PageRef[]>;
+  /** The number of transactions that PostgreSQL has ended in this database so far. */
   transactions(): Promise<number>;
   end(): Promise<void>;
 }
 
-export async function openCell(): Promise<Cell> {
-  const [engines, keyPrefix, base] = [engineEnv(), testPrefix(), await testDatabase({ durable: true })];
+export async function openCell(own: Readonly<Record<string, string>> = {}): Promise<Cell> {
+  const [engines, keyPrefix, base] = [{ ...engineEnv(), ...own }, testPrefix(), await benchDatabase(own)];
   const { db: database } = base;
   const logPrefix = `b${newId().slice(0, 12)}`;
-  const removeStreams = await ownStreams(logPrefix, SHARDS, SHARD_MB * 1024 * 1024);
+  const removeStreams = await ownStreams(logPrefix, SHARDS, SHARD_MB * 1024 * 1024, engines.NATS_URL);
   const log = openPageLog({ url: engines.NATS_URL, name: 'bench', prefix: logPrefix, logError: () => {} });
   const store = openObjectStore(storeOptions(engines, BUCKET));
   await store.ensureBucket();
@@ -64,8 +65,7 @@ export async function openCell(): Promise<Cell> {
         onLine: (name, line) => console.log(`${name}: ${line}`),
       });
     },
-    async addPages(count) {
-      const { accountId, spaceId } = owner;
+    async addPages(count, { accountId, spaceId } = owner) {
       const pages = Array.from({ length: count }, (_, i) => ({ shard: i % SHARDS, wbNo: newId(), pageId: newId() }));
       boards.push(...pages.map(({ wbNo }) => wbNo));
       const board = { spaceId, ownerAccountId: accountId, wbName: 'Bench' };
@@ -99,7 +99,7 @@ export async function openCell(): Promise<Cell> {
   };
 }
 
-/** Records that the log still holds. */
+/** The number of records that the log still holds. */
 export async function messagesIn({ log, shards }: Cell): Promise<number> {
   const infos = await Promise.all(shards.map((shard) => log.streamInfo(shard)));
   return infos.reduce((sum, { messages }) => sum + messages, 0);

@@ -21,8 +21,8 @@ async function readBytes({ apiUrl, authorization }: Place, path: string): Promis
 }
 
 /**
- * A new client opens a page: ticket, socket and hello beside pointer, snapshot and decoding, then the tail, folded to the
- * head. Gives how long that took until the page could be drawn and drawn upon; `check` looks at it afterwards.
+ * A new client opens a page: ticket, socket and hello in parallel with pointer, snapshot and decoding, then the tail, folded
+ * to the head. Returns the time until the page can be drawn and edited; `check` inspects it afterwards.
  */
 export async function openCold(place: Place, page: PageRef, check: (page: PageClient) => void): Promise<number> {
   const { apiUrl, gatewayUrl, accountId } = place;

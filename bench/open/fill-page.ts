@@ -6,7 +6,7 @@ import type { Cell } from './cell.ts';
 
 const PER_RECORD = 200;
 
-/** Writes a scene to the page's log, as one person would have drawn it. */
+/** Writes a scene to the page's log, as if one person had drawn it. */
 export async function fillPage(cell: Cell, page: PageRef, scene: AnyScene): Promise<void> {
   const objects = [...pageOfScene(page.pageId, makeScene(scene)).objects.values()];
   const clientId = 'scene-maker';

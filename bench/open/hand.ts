@@ -13,7 +13,7 @@ import { mixedObjects } from './mixed-objects.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** One person on a page, as the gateway would write for them: one stroke or shape in four operations, the rest moves. */
+/** One person on a page, as the gateway would write for them: one in four operations is a stroke or shape, the others are moves. */
 export class Hand {
   readonly #log: PageLog;
   readonly #page: PageRef;
@@ -27,7 +27,7 @@ export class Hand {
     this.#random = random;
   }
 
-  /** Many objects by one record. */
+  /** Creates many objects in one record. */
   create(count: number): Promise<unknown> {
     const made = mixedObjects(count, this.#random);
     for (const object of made) this.#objects.push(object);

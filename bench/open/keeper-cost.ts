@@ -7,10 +7,10 @@ import type { Hand } from './hand.ts';
 
 const PER_SECOND = 30;
 const SECONDS = Number(process.env.BENCH_KEEPER_SECONDS ?? 60);
-/** A keeper lives for days: its first snapshots, by code that is not compiled yet, cost several times what later ones do. */
+/** A keeper runs for days: its first snapshots, by code that is not compiled yet, cost several times as much as later ones. */
 const WARM_UP_SECONDS = 60;
 
-/** Draws at an even rate and counts the snapshots that came meanwhile. */
+/** Draws at an even rate and counts the snapshots in that time. */
 async function drawFor(seconds: number, hand: Hand, pointer: () => Promise<number>): Promise<number> {
   let [known, snapshots] = [await pointer(), 0];
   const begin = performance.now();
@@ -26,7 +26,7 @@ async function drawFor(seconds: number, hand: Hand, pointer: () => Promise<numbe
   return snapshots;
 }
 
-/** What a keeper with its usual settings takes of a core while one person draws, all it does in that time included. */
+/** The share of a core that a keeper with its default settings uses while one person draws, including everything it does in that time. */
 export async function keeperCoreShare(
   cell: Cell,
   page: PageRef,
@@ -44,7 +44,7 @@ export async function keeperCoreShare(
     };
     const first = await during(WARM_UP_SECONDS);
     const { share, snapshots } = await during(SECONDS);
-    // Without one the costliest part was not measured.
+    // Without a snapshot, the most expensive part was not measured.
     if (snapshots === 0) throw new Error('the keeper wrote no snapshot meanwhile');
     return { share, firstShare: first.share, snapshots };
   } finally {

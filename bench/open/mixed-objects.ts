@@ -15,7 +15,7 @@ const WORDS = [
 ];
 const COLOURS = ['#1f1f1f', '#1677ff', '#f5222d', '#52c41a', '#faad14'];
 
-/** Numbers of a linear congruential generator: every run draws the same page. */
+/** Numbers of a linear congruential generator, so that every run draws the same page. */
 export function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** A hand that turns a little at every point, some 4 units on at a time. */
+/** A stroke whose direction changes a little at every point, with steps of some 4 units. */
 function stroke(random: () => number, left: number, top: number) {
   let [x, y, heading] = [left, top, random() * 6.3];
   const points = Array.from({ length: POINTS }, () => {
@@ -37,7 +37,7 @@ function stroke(random: () => number, left: number, top: number) {
   return packInk(points, 3);
 }
 
-/** 60 % strokes of 40 points, 30 % shapes and lines, 10 % short texts, all over the reference frame. */
+/** 60 % strokes of 40 points, 30 % shapes and lines, 10 % short texts, spread over the reference frame. */
 export function mixedObjects(count: number, random: () => number): BoardObject[] {
   const tenths = (most: number) => Math.round(random() * most * 10) / 10;
   const pick = <T>(list: readonly T[], fallback: T): T => list[Math.floor(random() * list.length)] ?? fallback;

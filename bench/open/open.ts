@@ -12,9 +12,9 @@ import { chance } from './mixed-objects.ts';
 
 const OBJECTS = 10_000;
 const PER_RECORD = 200;
-/** What a page holds beyond its snapshot: some seconds of one person's drawing. */
+/** The number of records of a page after its snapshot: some seconds of one person's drawing. */
 const TAIL = 200;
-/** Opened to warm both ways up; the first shows what a client pays whose code has not run yet. */
+/** Pages opened to warm up both paths; the first shows the cost for a client whose code has not run yet. */
 const WARM_UPS = 5;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 
@@ -23,11 +23,11 @@ interface Prepared {
   readonly hand: Hand;
   readonly version: number;
   readonly bytes: Uint8Array;
-  /** Straight to the store, signed beforehand. */
+  /** A signed address that reads directly from the store. */
   readonly url: string;
 }
 
-/** Pages as the keeper leaves them: snapshot in the store, and a tail of records behind it in the log. */
+/** Pages as the keeper leaves them: a snapshot in the store, and a tail of later records in the log. */
 async function prepare(cell: Cell, count: number): Promise<Prepared[]> {
   const hands = (await cell.addPages(count)).map((page, i) => ({
     page,
@@ -49,7 +49,7 @@ async function prepare(cell: Cell, count: number): Promise<Prepared[]> {
   );
 }
 
-/** The limit: the same bytes by the same HTTP client, straight from the store. */
+/** The limit: the same bytes with the same HTTP client, directly from the store. */
 async function readBare({ url, bytes }: Prepared): Promise<number> {
   const begin = performance.now();
   const read = await (await fetch(url)).bytes();
@@ -64,7 +64,7 @@ function open(place: Place, { page, version }: Prepared): Promise<number> {
   });
 }
 
-/** Each page is opened once: neither the client nor the api has seen it before. Which way goes first alternates. */
+/** Each page is opened once, so neither the client nor the api has read it before. The two ways alternate in going first. */
 async function measure(place: Place, pages: readonly Prepared[]) {
   const ours: number[] = [];
   const bare: number[] = [];
@@ -82,7 +82,7 @@ async function measure(place: Place, pages: readonly Prepared[]) {
     console.log(
       `round ${round + 1}: bare ${bare.at(-1)?.toFixed(1)} ms, open ${ours.at(-1)?.toFixed(1)} ms, machine ${cores.toFixed(1)} cores busy`,
     );
-    // The client that was closed, and garbage of the round before, are not the next one's business.
+    // The end of the closed client and its garbage must not be part of the next measurement.
     await pause(300);
   }
   return { ours, bare, cpu };
@@ -108,7 +108,7 @@ export async function benchOpen(): Promise<Record<string, number>> {
     const { accountId, authorization } = cell.owner;
     const place = { apiUrl: stack.urlOf('api'), gatewayUrl: stack.urlOf('gateway'), accountId, authorization };
     const { ours, bare, cpu } = await measure(place, pages);
-    // Once more, now that the api holds the bytes: what the second to open a page waits.
+    // Once more, now that the api has the bytes in memory: the time for the second client of a page.
     const again: number[] = [];
     for (const page of pages.slice(WARM_UPS)) again.push(await open(place, page));
     const decode = await decodeMs(pages);
@@ -126,7 +126,7 @@ export async function benchOpen(): Promise<Record<string, number>> {
       bare_ms: two(bareMs),
       open_ratio: two(openMs / bareMs),
       open_again_ms: two(median(again)),
-      // The client's own, which other processes on the machine make less difference to.
+      // The client's own processor time, which other processes on the machine affect less.
       open_cpu_ms: two(median(cpu.slice(WARM_UPS))),
       first_open_ms: two(ours[0] ?? 0),
       decode_ms: two(decode),

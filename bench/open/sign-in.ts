@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestPerson } from '@sw/testing';
 
-/** Whatever this page opens from now on, it opens as this person. */
+/** Signs the page in: from now on it opens everything as this person. */
 export async function signIn(page: Page, { accountId, authorization }: TestPerson): Promise<void> {
   const user = JSON.stringify({ userId: accountId, unionId: null });
   await page.addInitScript(

@@ -1,4 +1,4 @@
-/** Frequent surnames, some with two characters and some with readings of their own. */
+/** Frequent surnames, some with two characters and some with special readings. */
 const SURNAMES = [
   ...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋杜苏魏程吕丁沈单',
 ];
@@ -15,7 +15,7 @@ const LAST =
 
 const pick = <T>(all: readonly T[], n: number): T => all[n % all.length] as T;
 
-/** Three of four have Chinese names: of two, three or four characters. */
+/** Three of four people have Chinese names, of two, three or four characters. */
 export function nameOf(n: number): string {
   if (n % 4 === 3) return `${pick(FIRST, n * 7)} ${pick(LAST, Math.floor(n / 5))}`;
   const surname = n % 97 === 0 ? pick(LONG_SURNAMES, n) : pick(SURNAMES, n * 13 + Math.floor(n / 53));

@@ -2,8 +2,8 @@ import { type Client, createClient, ROUTES, requireSignedIn } from '@sw/contract
 import { startStack } from '@sw/dev';
 import { engineEnv, freePorts } from '@sw/engines';
 import { encodeTextCursor } from '@sw/postgres';
-import { type HeardDatabase, heardDatabase } from '../heard-statements.ts';
 import { median } from '../load.ts';
+import { type RecordedDatabase, recordedDatabase } from '../recorded-statements.ts';
 import { withSeededDatabase } from '../seeded-database.ts';
 import { percentile, timeStatements } from '../statement-times.ts';
 import { type Spoken, type WatchedDatabase, watchedDatabase } from '../watched-database.ts';
@@ -15,16 +15,16 @@ const MEMBERS = 100_000;
 const SIGN_INS = 40;
 const GUESSES = 100;
 
-/** A request, with the statements that the api asked for it. */
+/** A request with the statements that the api sent for it. */
 interface Scenario {
   readonly name: string;
   readonly statements: readonly Spoken[];
 }
 
 /**
- * What an enterprise of 100,000 members and a sign-in among ten million accounts cost inside the database. Each request goes to
- * the real api over HTTP; its reading statements are heard and timed 200 times. `npm run bench -- people 500000` is a
- * quick trial.
+ * The cost of an enterprise with 100,000 members, and of a sign-in among ten million accounts, inside the database. Each
+ * request is sent to the real api over HTTP; its reading statements are recorded and timed 200 times.
+ * `npm run bench -- people 500000` is a quick trial.
  */
 export async function benchPeople([accounts = String(ACCOUNTS)]: readonly string[]): Promise<Record<string, number>> {
   const size = { accounts: Number(accounts), members: Math.min(MEMBERS, Number(accounts) / 2) };
@@ -33,18 +33,18 @@ export async function benchPeople([accounts = String(ACCOUNTS)]: readonly string
     (db, step) => seed(db, size, step),
     async (url, seeded) => {
       const watched = watchedDatabase(url);
-      const heard = await heardDatabase(url);
+      const recorded = await recordedDatabase(url);
       try {
-        const requests = await withApi(heard, seeded, (call) => scenariosOf(call, size, seeded));
+        const requests = await withApi(recorded, seeded, (call) => scenariosOf(call, size, seeded));
         return { accounts: size.accounts, members: size.members, ...(await timesOf(watched, seeded, requests)) };
       } finally {
-        await Promise.all([watched.close(), heard.close()]);
+        await Promise.all([watched.close(), recorded.close()]);
       }
     },
   );
 }
 
-/** Sends a request, as the owner or as a stranger from an address of their own. */
+/** Sends a request, as the owner or as a stranger with an address of their own. */
 type Send = (name: string, work: (client: Client) => Promise<unknown>, stranger?: true) => Promise<Scenario>;
 
 interface Requests {
@@ -52,9 +52,9 @@ interface Requests {
   readonly departments: readonly Scenario[];
   readonly search: readonly Scenario[];
   readonly signIn: readonly Scenario[];
-  /** From the request to the answer of each sign-in. */
+  /** The time from request to answer of each sign-in. */
   readonly signInHttp: readonly number[];
-  /** Milliseconds of answers to a stranger about an address with an account, and about one without, in turns. */
+  /** The times in milliseconds of answers to a stranger, alternating between an address with an account and one without. */
   readonly guesses: Readonly<Record<'wrongPassword' | 'resetCode', Guesses>>;
 }
 
@@ -64,7 +64,7 @@ interface Guesses {
 }
 
 async function withApi<Result>(
-  heard: HeardDatabase,
+  recorded: RecordedDatabase,
   { authorization }: Seeded,
   work: (send: Send) => Promise<Result>,
 ): Promise<Result> {
@@ -76,7 +76,7 @@ async function withApi<Result>(
     only: ['api'],
     env: {
       ...engineEnv(),
-      DATABASE_URL: heard.url,
+      DATABASE_URL: recorded.url,
       LOG_LEVEL: 'error',
       KEY_PREFIX: `bench${firstPort}:`,
       TRUST_PROXY: '127.0.0.1',
@@ -94,8 +94,8 @@ async function withApi<Result>(
         locale: () => 'en',
         fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, 'x-forwarded-for': from } }),
       });
-      const all = await heard.during(() => request(client));
-      // Writes cannot be repeated: a session is inserted once.
+      const all = await recorded.during(() => request(client));
+      // Writes cannot be repeated: a session can be inserted only once.
       return { name, statements: all.filter(({ text }) => /^\s*(select|with)\b/i.test(text)) };
     });
   } finally {
@@ -103,7 +103,7 @@ async function withApi<Result>(
   }
 }
 
-/** Chinese characters, surnames, pinyin and initials, each for few and for very many; English words; an address. */
+/** Chinese characters, surnames, pinyin and initials, each with few and with very many matches; English words; an address. */
 const KEYWORDS = ['王', '晓', '欧阳晓', 'w', 'wang', 'wxm', 'zh', 'zhangwei', 'ouyang', 'oyx', 'ann', 'lindb', 'p417'];
 
 async function scenariosOf(send: Send, size: SeedSize, { password }: Seeded): Promise<Requests> {
@@ -161,7 +161,7 @@ async function guessesOf(
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let n = 0; n < GUESSES; n += 1) {
     const who = Math.floor(((n + 0.5) * accounts) / GUESSES);
-    // In turns, and each first as often as the other: what else the machine does hits both alike.
+    // Alternating, each first equally often, so that other work on the machine affects both alike.
     const turns = [['known', emailOf(who)] as const, ['unknown', `nobody${who}@bench.example`] as const];
     for (const [kind, email] of n % 2 === 0 ? turns : turns.toReversed()) {
       await send(
@@ -178,7 +178,7 @@ async function guessesOf(
   return times;
 }
 
-/** After people all along the list. */
+/** Pages after people throughout the list. */
 async function deepPages(send: Send, { members }: SeedSize): Promise<Scenario[]> {
   const pages: Scenario[] = [];
   for (let place = 0; place < 12; place += 1) {
@@ -190,7 +190,7 @@ async function deepPages(send: Send, { members }: SeedSize): Promise<Scenario[]>
   return pages;
 }
 
-/** The lower bound of each: the rows alone, by one index, in the same database. */
+/** The lower bound of each: only the rows, by one index, in the same database. */
 const bareOf = ({ spaceId }: Seeded): Readonly<Record<'members' | 'search' | 'signIn', Scenario>> => ({
   members: {
     name: 'bare list',
@@ -244,7 +244,7 @@ async function timesOf(watched: WatchedDatabase, seeded: Seeded, requests: Reque
   };
 }
 
-/** 1: nobody learns from the time of an answer whether there is an account. */
+/** A ratio of 1 means that the time of an answer does not reveal whether there is an account. */
 function guessFigures(what: string, { known, unknown }: Guesses): Record<string, number> {
   const [one, other] = [median(known), median(unknown)];
   console.log(`${what}: median ${one.toFixed(2)} ms of a known address, ${other.toFixed(2)} ms of an unknown one`);

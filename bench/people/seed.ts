@@ -9,7 +9,7 @@ import { nameOf } from './names.ts';
 
 export interface Seeded {
   readonly spaceId: string;
-  /** The session of an owner who works in the enterprise. */
+  /** The session of an owner whose current space is the enterprise. */
   readonly authorization: string;
   readonly password: string;
 }
@@ -19,20 +19,20 @@ export interface SeedSize {
   readonly members: number;
 }
 
-/** Numbers of 18 digits, as ours; those of neighbours lie apart, as random ones do. */
+/** Ids of 18 digits, as in the product; consecutive people have ids far apart, like random ones. */
 const FIRST_PERSON = 100_000_000_000_000_000n;
 const SPREAD = 7_919n;
 const MERCHANT = '900000000000000000';
 const FIRST_DEPARTMENT = 800_000_000_000_000_000n;
 const FIRST_SESSION = 300_000_000_000_000_000n;
-/** One department has a fifth of the people; one person in ten is in none. */
+/** One department has a fifth of the people; one person in ten has no department. */
 const LARGE_DEPARTMENT = 3;
 const KEYS_AT_ONCE = 10_000;
 
 export const personOf = (n: number): string => String(FIRST_PERSON + BigInt(n) * SPREAD);
 export const departmentOf = (n: number): string => String(FIRST_DEPARTMENT + BigInt(n));
 export const emailOf = (n: number): string => `p${n}@bench.example`;
-/** The first half of all accounts have one. */
+/** The phone number of an account; the first half of all accounts have one. */
 export const phoneOf = (n: number): string => String(13_000_000_000 + n);
 
 const TABLES = [
@@ -46,7 +46,7 @@ const TABLES = [
   'member_count',
 ];
 
-/** Rows first, indexes after, as for the lists of boards. The first accounts are the members of the enterprise. */
+/** Rows first, then indexes, as for the lists of boards. The first accounts are the members of the enterprise. */
 export async function seed(db: Db, size: SeedSize, step: Step): Promise<Seeded> {
   await syncLevels(
     db,
@@ -85,7 +85,7 @@ export async function seed(db: Db, size: SeedSize, step: Step): Promise<Seeded> 
   return { spaceId: MERCHANT, authorization, password };
 }
 
-/** As many as the enterprise has members; the other accounts have the same ones. */
+/** One name for each member of the enterprise; the other accounts repeat these. */
 async function seedNames(db: Db, { members }: SeedSize): Promise<void> {
   const names = Array.from({ length: members }, (_, n) => nameOf(n));
   await sql`create unlogged table seeded_name as select n - 1 as place, name
@@ -114,14 +114,14 @@ async function seedSpaces(db: Db, { accounts }: SeedSize): Promise<void> {
     select ${person}, ${person}, 'owner', true from generate_series(0, ${accounts}::bigint - 1) as n`.execute(db);
 }
 
-/** One hash for all: what a sign-in reads is as long as with ten million different ones. */
+/** One hash for all: a sign-in reads as much as with ten million different ones. */
 async function seedPasswords(db: Db, { accounts }: SeedSize, password: string): Promise<void> {
   const hashed = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await sql`insert into password_credential (account_id, hash)
     select ${person}, ${hashed} from generate_series(0, ${accounts}::bigint - 1) as n`.execute(db);
 }
 
-/** Ten departments at the top, and eight below each until there are as many as an enterprise may have. */
+/** Ten departments at the top, and eight below each, up to the maximum of an enterprise. */
 async function seedMembers(db: Db): Promise<void> {
   const first = String(FIRST_DEPARTMENT);
   await sql`insert into department (department_id, space_id, parent_id, name)
@@ -153,7 +153,7 @@ async function seedKeys(db: Db, { members }: SeedSize): Promise<void> {
   }
 }
 
-/** One for everybody, and a second for every tenth. */
+/** One session for everybody, and a second for every tenth person. */
 async function seedSessions(db: Db, { accounts }: SeedSize, authorization: string): Promise<void> {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0.0.0 Safari/537.36';
   for (const [round, every] of [1, 10].entries()) {

@@ -8,14 +8,14 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const PAGES = resolve(import.meta.dirname, 'pages');
 export const BUILT = resolve(ROOT, '.engines/bench-render');
 
-/** One page as production would have it. */
+/** Builds one page as for production. */
 export async function buildPage(name: Target | 'bare-call'): Promise<void> {
   const outDir = resolve(BUILT, name);
   await build({
     root: resolve(PAGES, name),
     base: './',
     configFile: false,
-    // What it warns of is how others write their libraries.
+    // Its warnings are about the code of third-party libraries.
     logLevel: 'error',
     // Excalidraw reads both.
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.IS_PREACT': '"false"' },
@@ -26,7 +26,7 @@ export async function buildPage(name: Target | 'bare-call'): Promise<void> {
   cpSync(resolve(library, 'fonts'), resolve(outDir, 'fonts'), { recursive: true });
 }
 
-/** The web app as it is shipped; answers where it lies. */
+/** Builds the web app for production and returns its folder. */
 export async function buildWeb(): Promise<string> {
   const root = resolve(ROOT, 'apps/web');
   await build({ root, configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' });

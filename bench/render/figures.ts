@@ -5,24 +5,24 @@ import { SCENES, type SceneName } from './scenes.ts';
 export const TARGETS = ['blit', 'excalidraw', 'ours'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** Fit: panning with the whole scene in view. Drag_all: everything on the page is selected and dragged. */
+/** `fit`: panning with the whole scene in view. `drag_all`: everything on the page is selected and dragged. */
 export const LINES = ['pan', 'zoom', 'fit', 'stroke', 'drag', 'drag_all'] as const;
 export type Line = (typeof LINES)[number];
 
-/** What was seen while something was done. */
+/** The measurements of one action. */
 export interface Phase {
-  /** Frames that the compositor drew, in each second. */
+  /** Frames per second that the compositor drew. */
   readonly drawn: number;
-  /** Frames in which the view, the stroke or the dragged object was different, in each second. */
+  /** Frames per second in which the view, the stroke or the dragged object had changed. */
   readonly updates: number;
-  /** Of the time between two such frames. */
+  /** The 95th percentile of the time between two such frames. */
   readonly p95Ms: number;
   readonly longTaskMs: number;
-  /** From a move of the mouse that is down to the screen, the median; nothing where no mouse was down. */
+  /** The median time from a move of the pressed mouse to the screen; undefined if no mouse was pressed. */
   readonly pixelMs: number | undefined;
-  /** How long the view went on moving after the input had ended. */
+  /** How long the view continued to move after the input had ended. */
   readonly lagMs: number;
-  /** Cores in use: by the browser, and by whatever is neither it nor this driver. */
+  /** The cores used by the browser, and by everything other than it and this driver. */
   readonly cores: number;
   readonly otherCores: number;
 }
@@ -34,7 +34,7 @@ export interface Visit {
   readonly loadMs: number;
   readonly heapMb: number;
   readonly lines: Readonly<Record<Line, Phase>>;
-  /** A stroke while twenty other people draw; only ours has them. */
+  /** A stroke while twenty other people draw; only our editor supports them. */
   readonly busy?: Phase;
 }
 
@@ -51,7 +51,7 @@ export type RenderFigures = Partial<Record<SceneName, Partial<SceneFigures>>> & 
 
 const two = (value: number): number => Math.round(value * 100) / 100;
 
-/** Undefined where nothing was measured. */
+/** Undefined if nothing was measured. */
 export function medianOf(visits: readonly Visit[], read: (visit: Visit) => number | undefined): number | undefined {
   const values = visits.flatMap((visit) => read(visit) ?? []);
   return values.length === 0 ? undefined : median(values);
@@ -63,7 +63,7 @@ export const visitsOf = (visits: readonly Visit[], target: Target, scene: SceneN
 const ratio = (value: number | undefined, limit: number | undefined): number | undefined =>
   value === undefined || limit === undefined || limit === 0 ? undefined : two(value / limit);
 
-/** Entries that were measured. */
+/** Only the entries that were measured. */
 const measured = (entries: object): object =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 
@@ -78,7 +78,7 @@ function sceneFigures(visits: readonly Visit[], scene: SceneName): Partial<Scene
   return measured({ ...Object.fromEntries(lineRatios), load_ratio_excalidraw: loadRatio });
 }
 
-/** All that is reported of the visits; what a partial run did not measure is left out. */
+/** All reported figures of the visits; anything that a partial run did not measure is left out. */
 export function renderFigures(visits: readonly Visit[]): RenderFigures {
   const scenes = SCENES.filter((scene) => visits.some((visit) => visit.scene === scene));
   const limit = medianOf(visitsOf(visits, 'blit', 's1'), ({ lines }) => shown(lines.stroke));
@@ -89,12 +89,12 @@ export function renderFigures(visits: readonly Visit[]): RenderFigures {
   return measured({
     ...Object.fromEntries(scenes.map((scene) => [scene, sceneFigures(visits, scene)])),
     busy_stroke: ratio(busy, limit),
-    // Of both scenes the worse.
+    // The worse of both scenes.
     stroke_longtask_ms: longTasks.length === 0 ? undefined : Math.round(Math.max(...longTasks)),
   });
 }
 
-/** How much of the limit panning over documents keeps; nothing if one of the two was not measured. */
+/** The share of the limit that panning over documents reaches; undefined if one of the two was not measured. */
 export function documentsPan(panned: readonly (readonly [Target, Phase])[]): number | undefined {
   const rates = (wanted: Target) => panned.flatMap(([target, phase]) => (target === wanted ? [shown(phase)] : []));
   const [ours, limit] = [rates('ours'), rates('blit')];

@@ -3,21 +3,21 @@ import type { CDPSession } from '@playwright/test';
 import type { Place } from './measured-board.ts';
 import { WINDOW } from './scenes.ts';
 
-/** A mouse's. */
+/** The rate of a mouse. */
 const HERTZ = 125;
 const MOVES = 200;
 const PATIENCE_MS = 30_000;
 
 const MIDDLE: Place = { x: WINDOW.width / 2, y: WINDOW.height / 2 };
 
-/** Three turns of a spiral, around what can be dragged. */
+/** Three turns of a spiral around the object that can be dragged. */
 export function strokeAt(step: number): Place {
   const angle = (step / MOVES) * Math.PI * 6;
   const reach = 40 + step * 1.4;
   return { x: MIDDLE.x + Math.cos(angle) * reach, y: MIDDLE.y + Math.sin(angle) * reach };
 }
 
-/** Two rounds that begin on what can be dragged. */
+/** Two circles that begin on the object that can be dragged. */
 export function dragAt(step: number): Place {
   const angle = (step / MOVES) * Math.PI * 4;
   return { x: MIDDLE.x + 10 + Math.sin(angle) * 300, y: MIDDLE.y + 10 + (1 - Math.cos(angle)) * 120 };
@@ -25,7 +25,7 @@ export function dragAt(step: number): Place {
 
 type MouseEventType = 'mousePressed' | 'mouseMoved' | 'mouseReleased';
 
-/** A hand with a mouse. It does not wait for the page, as hands do not. */
+/** A hand with a mouse. Like a real hand, it does not wait for the page. */
 export class Hand {
   readonly #devtools: CDPSession;
   #underWay = 0;
@@ -38,7 +38,7 @@ export class Hand {
     this.#send('mouseMoved', at, { button: 'none' });
   }
 
-  /** Down at the first place and through all of them, still down at the last. */
+  /** Presses at the first place and moves through all of them, still pressed at the last. */
   async pull(placeAt: (step: number) => Place): Promise<void> {
     const held = { button: 'left', buttons: 1 } as const;
     this.#send('mousePressed', placeAt(0), { ...held, clickCount: 1 });
@@ -55,7 +55,7 @@ export class Hand {
     await this.arrived();
   }
 
-  /** Everything sent has come to the page. */
+  /** Resolves when the page has received all input. */
   async arrived(): Promise<void> {
     const begin = performance.now();
     while (this.#underWay > 0 && performance.now() - begin < PATIENCE_MS) await pause(20);

@@ -5,17 +5,17 @@ export interface Place {
   readonly y: number;
 }
 
-/** A board as a measured page offers it. It fills the window; all input comes by the browser's own events. */
+/** The interface of a board on a measured page. The board fills the window; all input comes through the browser's own events. */
 export interface MeasuredBoard {
-  /** Resolves when it stands there empty. */
+  /** Resolves when the empty board is ready. */
   readonly ready: Promise<void>;
-  /** Delta of a wheel with Ctrl for each sixtieth of a second, by which 1.5 s lead from zoom 1 to 0.2. */
+  /** The delta of a wheel with Ctrl for each sixtieth of a second, such that 1.5 s change the zoom from 1 to 0.2. */
   readonly zoomDelta: number;
-  /** Into the board's own form; not timed. */
+  /** Converts the scene to the board's own format; not timed. */
   prepare(scene: Scene): void;
-  /** Until it is seen at zoom 1 around its middle; timed. */
+  /** Loads the scene until it is visible at zoom 1 around its middle; timed. */
   load(): void | Promise<void>;
-  /** Its middle in the middle of the window. */
+  /** Shows the middle of the scene in the middle of the window. */
   lookAt(zoom: number): void;
   view(): Place & { readonly zoom: number };
   count(): number;
@@ -23,11 +23,11 @@ export interface MeasuredBoard {
   selectTarget(): void;
   selectAll(): void;
   targetPlace(): Place;
-  /** Points of the stroke that is being drawn. */
+  /** The number of points of the stroke that is being drawn. */
   strokeLength(): number;
-  /** So many other people begin to draw; none end it. */
+  /** This many other people begin to draw; none of them finishes. */
   company?(people: number): void;
-  /** Its history, which is played on at a speed for some milliseconds. */
+  /** The board's history, which is replayed at a speed for some milliseconds. */
   readonly replay?: {
     begin(): void;
     play(speed: number, ms: number): Promise<void>;
@@ -38,14 +38,14 @@ export interface MeasuredBoard {
 /** What must change for a frame to count. */
 export type Watched = 'view' | 'stroke' | 'target' | 'replay';
 
-/** Milliseconds of the page's clock. */
+/** In milliseconds of the page's clock. */
 export interface Recording {
-  /** Every animation callback. */
+  /** The times of all animation callbacks. */
   readonly frames: readonly number[];
-  /** Those in which what is watched was different from the one before. */
+  /** The times of those in which the watched value differed from the one before. */
   readonly updates: readonly number[];
   readonly longTasks: readonly number[];
 }
 
-/** What the recorder marks in the trace. */
+/** The marks that the recorder sets in the trace. */
 export const MARK = { from: 'bench-from', to: 'bench-to' } as const;

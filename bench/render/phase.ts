@@ -5,7 +5,7 @@ import type { Recording, Watched } from './measured-board.ts';
 import type { Tab } from './tab.ts';
 import { drawnFrames, p95Of, pixelTimes, secondsOf, TRACED, type TraceEvent } from './trace.ts';
 
-/** Of this driver. */
+/** The processor time of this driver. */
 function ownSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;
@@ -15,7 +15,7 @@ async function usedSeconds(tab: Tab) {
   return { browser: await tab.cpuSeconds(), own: ownSeconds(), all: busySeconds(), at: performance.now() / 1_000 };
 }
 
-/** Watches the page while something is done to it. */
+/** Watches the page during an action. */
 export async function watchPhase(tab: Tab, watched: Watched, act: () => Promise<void>): Promise<Phase> {
   await tab.ask('gc()');
   await tab.browser.startTracing(tab.page, { categories: TRACED });

@@ -16,7 +16,7 @@ import { panDocuments, visit } from './visit.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
-/** `BENCH_TARGETS=ours,blit`: some of all; all without it. */
+/** `BENCH_TARGETS=ours,blit` selects some of the values; without it all are used. */
 function chosen<T extends string>(variable: string, all: readonly T[]): readonly T[] {
   const names = process.env[variable]?.split(',');
   const unknown = names?.filter((name) => !all.some((one) => one === name)) ?? [];
@@ -29,7 +29,7 @@ interface Seen {
   readonly panned: (readonly [Target, Phase])[];
 }
 
-/** Targets take turns, so that what else the machine does meets them alike. */
+/** Targets take turns, so that other work on the machine affects them alike. */
 async function visitAll(targets: readonly Target[], scenes: readonly (SceneName | 'documents')[]): Promise<Seen> {
   for (const target of targets) await buildPage(target);
   const served = await serve(BUILT);
@@ -56,7 +56,7 @@ async function visitAll(targets: readonly Target[], scenes: readonly (SceneName 
   return seen;
 }
 
-/** Frames that are drawn, beside a bare copy of one bitmap and beside Excalidraw, and the weight of the editor's route. */
+/** The frames that are drawn, compared with copying one bitmap and with Excalidraw, and the weight of the editor's route. */
 export async function benchRender(): Promise<RenderFigures> {
   const targets = chosen('BENCH_TARGETS', [...TARGETS, 'route'] as const);
   const scenes = chosen('BENCH_SCENES', [...SCENES, 'documents'] as const);

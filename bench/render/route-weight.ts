@@ -7,29 +7,32 @@ import { buildWeb } from './build.ts';
 import { openTab } from './tab.ts';
 
 const BASE = '/iwb/';
-/** What the editor sets in the browser's timeline once the page is seen; from then on it fetches what only a click shows. */
+/**
+ * The mark that the editor sets in the performance timeline once the page is visible; after it, the editor fetches parts
+ * that need a click.
+ */
 const DRAWN = 'editor-drawn';
-/** Long enough that what is fetched ahead has been asked for too. */
+/** Long enough that files fetched in advance have been requested too. */
 const QUIET_MS = 3_000;
 
 interface Asked {
   readonly file: string;
-  /** Milliseconds of the page's clock. */
+  /** In milliseconds of the page's clock. */
   readonly at: number;
 }
 
 interface Route {
   readonly first: readonly string[];
-  /** Asked for after the page was seen. */
+  /** Files requested after the page was visible. */
   readonly later: readonly string[];
 }
 
 interface WeighedRoute extends Route {
-  /** Bytes that the server sent for each file. */
+  /** The bytes that the server sent for each file. */
   readonly weights: ReadonlyMap<string, number>;
 }
 
-/** The body as it travels: whatever the server compresses stays so. */
+/** The body as transferred: compressed if the server compresses it. */
 function bytesSent(url: string): Promise<number> {
   return new Promise((done, fail) => {
     get(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (answer) => {
@@ -49,7 +52,7 @@ async function weigh(webUrl: string, route: Route): Promise<WeighedRoute> {
   return { ...route, weights };
 }
 
-/** The worker's own request stands in no timeline of the page: it is heard of as a request, and counts as one of the first. */
+/** The worker's own request is in no timeline of the page. It is detected as a network request, and counts as one of the first. */
 async function askedFor(page: Page, heard: ReadonlySet<string>): Promise<Route> {
   const drawnAt = await page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime, DRAWN);
   if (drawnAt === undefined) throw new Error('the editor did not say that the page is seen');
@@ -64,7 +67,7 @@ async function askedFor(page: Page, heard: ReadonlySet<string>): Promise<Route> 
   return { first: files.filter((file) => !lazy.has(file)), later: files.filter((file) => lazy.has(file)) };
 }
 
-/** The script and style files that a browser asks for when somebody opens their board. */
+/** The script and style files that a browser requests when a user opens their board. */
 async function filesOfEditor(): Promise<WeighedRoute> {
   const cell = await openCell();
   const tab = await openTab();
@@ -76,12 +79,12 @@ async function filesOfEditor(): Promise<WeighedRoute> {
       const files = new Set<string>();
       tab.page.context().on('request', (request) => {
         const { pathname } = new URL(request.url());
-        // The service worker keeps all files for a start without a network, after the page is seen.
+        // The service worker stores all files for a start without a network, after the page is visible.
         if (request.serviceWorker() !== null) return;
         if (/\.(?:js|css)$/.test(pathname)) files.add(pathname.slice(BASE.length));
       });
       await signIn(tab.page, cell.owner);
-      // A browser notes 250 files by itself, and whatever it does not note would count as one of the first.
+      // By default a browser records 250 files, and any file it does not record would count as one of the first.
       await tab.page.addInitScript(() => performance.setResourceTimingBufferSize(5_000));
       await tab.page.goto(`${stack.address}board/${page.wbNo}`);
       await tab.page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, DRAWN);
@@ -96,14 +99,17 @@ async function filesOfEditor(): Promise<WeighedRoute> {
   }
 }
 
-/** Kilobytes of 1,000, as the server sends them, that the editor's route weighs until the page is seen: all that is a script or a style. */
+/**
+ * The weight of the editor's route until the page is visible: all scripts and styles, as the server sends them, in kilobytes
+ * of 1,000 bytes.
+ */
 export async function editorKb(): Promise<number> {
   await buildWeb();
   const { first, later, weights } = await filesOfEditor();
   const kbOf = (file: string): number => (weights.get(file) ?? 0) / 1_000;
   for (const file of first) console.log(`${kbOf(file).toFixed(1)} kB ${file}`);
   for (const file of later) console.log(`${kbOf(file).toFixed(1)} kB ${file} (later)`);
-  // Without it the page would be drawn, but by the window itself.
+  // Without the worker the page would still be drawn, but by the window itself.
   if (!first.some((file) => file.includes('worker'))) throw new Error("the painter's worker was not asked for");
   return Math.round(first.reduce((sum, file) => sum + kbOf(file), 0) * 10) / 10;
 }

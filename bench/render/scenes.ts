@@ -1,4 +1,4 @@
-/** The size of the window in which everything is measured. */
+/** The size of the window for all measurements. */
 export const WINDOW = { width: 1720, height: 1000 } as const;
 
 export const SCENES = ['s1', 's2'] as const;
@@ -14,9 +14,9 @@ interface Placed {
 
 export interface SceneStroke extends Placed {
   readonly kind: 'stroke';
-  /** From (x, y) on; the first is (0, 0). */
+  /** Relative to (x, y); the first is (0, 0). */
   readonly points: readonly (readonly [number, number])[];
-  /** The document it is written on, by its index in the scene, and the page. */
+  /** The document under the stroke, by its index in the scene, and the page. */
   readonly on?: { readonly document: number; readonly page: number };
 }
 
@@ -36,7 +36,7 @@ export interface SceneDocument extends Placed {
   readonly kind: 'document';
   readonly width: number;
   readonly height: number;
-  /** Each has a picture of its own for the page it is open at. */
+  /** Each document has a different picture for its open page. */
   readonly picture: number;
 }
 
@@ -47,7 +47,7 @@ export interface Scene {
   readonly height: number;
   /** From back to front. */
   readonly objects: readonly SceneObject[];
-  /** In front of all and in the middle: what is dragged. */
+  /** The object that is dragged: in the middle, and in front of all others. */
   readonly target: SceneShape;
 }
 
@@ -56,7 +56,7 @@ type Random = () => number;
 const COLOURS = ['#1e1e1e', '#e03131', '#2f9e44', '#1971c2', '#f08c00', '#9c36b5'] as const;
 const WORDS = 'plan ship board idea sketch group risk next owner draft scope review note team goal'.split(' ');
 const SHAPES = ['rectangle', 'ellipse', 'line'] as const;
-/** World units from one point of a stroke to the next. */
+/** The distance in world units between two points of a stroke. */
 const STEP = 4;
 
 /** mulberry32: the same numbers on every machine. */
@@ -78,7 +78,7 @@ function pick<T>(random: Random, list: readonly T[]): T {
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** A hand whose heading changes slowly. */
+/** A stroke whose direction changes slowly. */
 function stroke(random: Random, width: number, height: number, count: number): SceneStroke {
   const x = random() * (width - 200) + 100;
   const y = random() * (height - 200) + 100;
@@ -142,8 +142,9 @@ function documentsScene(): Scene {
 }
 
 /**
- * S1: 2,000 strokes of 60 points in one window, where leaving out what is not seen is of no help. S2: 10,000 mixed objects
- * over 5 × 5 windows. First: 3,600 of them over 3 × 3. Documents: ten of 30 pages over 5 × 2 windows, ten strokes on each page.
+ * S1: 2,000 strokes of 60 points in one window, where leaving out invisible objects is of no help. S2: 10,000 mixed objects
+ * over 5 × 5 windows. First: 3,600 of them over 3 × 3. Documents: ten of 30 pages over 5 × 2 windows, with ten strokes on
+ * each page.
  */
 export function makeScene(name: AnyScene): Scene {
   if (name === 's1') {

@@ -28,7 +28,7 @@ function forward(question: IncomingMessage, answer: ServerResponse, to: string):
   question.pipe(passed);
 }
 
-/** The built pages, for this machine only. With `apiUrl`, calls of the api go there, as the product's own server sends them on. */
+/** Serves the built pages, for this machine only. With `apiUrl`, calls of the api are passed on to it, like by the product's own server. */
 export async function serve(folder: string, apiUrl?: string): Promise<Served> {
   const server = createServer((question, answer) => {
     const { url = '/' } = question;

@@ -1,14 +1,14 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { WINDOW } from './scenes.ts';
 
-/** A window of its own in a browser of its own: nothing of the page before is left. */
+/** A window in a separate browser, so that nothing of the previous page remains. */
 export interface Tab {
   readonly browser: Browser;
   readonly page: Page;
   readonly devtools: CDPSession;
-  /** What an expression gives in the page. */
+  /** The value of an expression in the page. */
   ask<T>(expression: string): Promise<T>;
-  /** Seconds of processor time of all of the browser's processes. */
+  /** The processor time of all the browser's processes, in seconds. */
   cpuSeconds(): Promise<number>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ const CHROMIUM = {
   ],
 };
 
-/** Chromium's own camera and microphone, which it allows without a question. */
+/** Chromium's fake camera and microphone, allowed without a prompt. */
 const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 export async function openTab({ devices = false } = {}): Promise<Tab> {

@@ -10,14 +10,14 @@ export function summarize(phase: Phase): string {
   return `${shown(phase).toFixed(1)}/s (${times}, cores ${cores.toFixed(1)} + ${otherCores.toFixed(1)} others)`;
 }
 
-/** One visit, as it is reported while the bench runs. */
+/** One visit as a line of the running report. */
 export function visitLine({ target, scene, loadMs, heapMb, lines, busy }: Visit): string {
   const parts = LINES.map((line) => `${line} ${summarize(lines[line])}`);
   if (busy) parts.push(`in company ${summarize(busy)}`);
   return `${scene} ${target}: load ${loadMs.toFixed(0)} ms, heap ${heapMb.toFixed(0)} MB; ${parts.join(', ')}`;
 }
 
-/** Medians, as the figures are made of them: frames a second for each line. */
+/** The medians that the figures are computed from: frames per second for each line. */
 export function tableLines(visits: readonly Visit[]): string[] {
   const head = `| | ${LINES.join(' | ')} | in company | stroke to pixels ms | load ms | heap MB |`;
   const rows = SCENES.flatMap((scene) =>

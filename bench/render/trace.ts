@@ -4,13 +4,13 @@ import { MARK, type Recording } from './measured-board.ts';
 export interface TraceEvent {
   readonly name: string;
   readonly ts: number;
-  /** `b` and `e` are the two ends of something, which has an id. */
+  /** `b` and `e` mark the start and end of something with an id. */
   readonly ph?: string;
   readonly id2?: { readonly local?: string };
   readonly args?: { readonly event_latency?: { readonly event_type?: string; readonly vsync_interval_ms?: number } };
 }
 
-/** What must be traced: frames, the recorder's marks, and the way of each input to the screen. */
+/** What must be traced: frames, the recorder's marks, and the path of each input to the screen. */
 export const TRACED = ['disabled-by-default-devtools.timeline.frame', 'blink.user_timing', 'input.scrolling'];
 
 /** Frames that the compositor drew between the recorder's marks. */
@@ -30,7 +30,7 @@ interface Move {
   readonly to: number;
 }
 
-/** Moves of a mouse that is down, which a frame on the screen shows. Moves that were joined with the next one are left out. */
+/** Moves of a pressed mouse that a displayed frame shows. Moves that were merged with the next one are left out. */
 function movesShown(events: readonly TraceEvent[]): Move[] {
   const starts = new Map<string, number>();
   const moves: Move[] = [];
@@ -47,18 +47,18 @@ function movesShown(events: readonly TraceEvent[]): Move[] {
   return moves;
 }
 
-/** Milliseconds from each move of a mouse that is down to the frame on the screen that shows it. */
+/** Milliseconds from each move of a pressed mouse to the displayed frame that shows it. */
 export const pixelTimes = (events: readonly TraceEvent[]): number[] =>
   movesShown(events).map(({ from, to }) => (to - from) / 1_000);
 
-/** Frames on the screen that showed a move of a mouse that is down. */
+/** The number of displayed frames that showed a move of a pressed mouse. */
 export const shownMoves = (events: readonly TraceEvent[]): number =>
   new Set(movesShown(events).map(({ to }) => to)).size;
 
 /** Seconds from the first callback to the last. */
 export const secondsOf = ({ frames }: Recording): number => ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1_000;
 
-/** The time between two updates that 95 % of them keep to. */
+/** The 95th percentile of the time between two updates. */
 export function p95Of({ updates }: Recording): number {
   const gaps = updates.slice(1).map((at, i) => at - (updates[i] ?? at));
   const sorted = gaps.toSorted((a, b) => a - b);

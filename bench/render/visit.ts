@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { messageOf } from '@sw/base';
 import type { Phase, Target, Visit } from './figures.ts';
 import { dragAt, Hand, strokeAt } from './hand.ts';
 import { watchPhase } from './phase.ts';
@@ -7,7 +8,7 @@ import { openTab, type Tab } from './tab.ts';
 
 const WHEEL_MS = 3_000;
 const PEOPLE = 20;
-/** Fonts, and what a page does once it is idle. */
+/** Long enough for fonts, and for the work of an idle page. */
 const QUIET_MS = 1_500;
 
 function claim(holds: boolean, fault: string): void {
@@ -68,7 +69,7 @@ async function drag(tab: Tab, hand: Hand, select: 'selectTarget' | 'selectAll'):
   return phase;
 }
 
-/** A stroke among strokes of twenty other people that grow at the same time. */
+/** A stroke while twenty other people are drawing theirs. */
 async function strokeInCompany(tab: Tab, hand: Hand): Promise<Phase | undefined> {
   if (!(await tab.ask<boolean>("'company' in bench.board"))) return undefined;
   await tab.ask(`bench.board.company(${PEOPLE})`);
@@ -123,18 +124,18 @@ async function withBoard<Seen>(
     claim(faults.length === 0, `${target} on ${scene}: ${faults.join('; ')}`);
     return seen;
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
+    const words = messageOf(error);
     throw new Error(`${target} on ${scene}: ${[words, ...faults].join('; ')}`);
   } finally {
     await tab.close();
   }
 }
 
-/** Everything that is measured of one target on one scene. */
+/** All measurements of one target on one scene. */
 export const visit = (origin: string, target: Target, scene: SceneName): Promise<Visit> =>
   withBoard(origin, target, scene, (tab) => look(tab, target, scene));
 
-/** The view goes over documents, of which it sees two or four at a time. */
+/** Pans over documents, of which two or four are visible at a time. */
 export const panDocuments = (origin: string, target: Target): Promise<Phase> =>
   withBoard(origin, target, 'documents', async (tab) => {
     await open(tab, 'documents');

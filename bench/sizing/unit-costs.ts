@@ -1,102 +1,102 @@
-/** What one more of something costs. `source` is the bench that measured it, whose last line has the figure. */
+import { readMeasured } from './measured.ts';
+
+/** The cost of one more unit of something: a figure of `npm run bench -- units`, as stored in bench/sizing/measured.json. */
 export interface UnitCost {
   readonly value: number;
   readonly unit: string;
   readonly what: string;
-  readonly source: string;
+  readonly figure: string;
 }
 
-const cost = (value: number, unit: string, what: string, source: string): UnitCost => ({ value, unit, what, source });
+const { figures } = readMeasured();
 
-/**
- * Measured on two cores that other work shared; docs/sizing.md says how each was chosen. CPU is processor time, not elapsed time.
- */
+function cost(figure: string, unit: string, what: string): UnitCost {
+  const value = figures[figure];
+  if (value === undefined) throw new Error(`measured.json has no ${figure}: run npm run bench -- units save`);
+  return { value, unit, what, figure };
+}
+
+/** CPU is processor time, not elapsed time. */
 export const UNITS = {
-  idleKb: cost(26.2, 'kB', 'gateway memory of a signed-in socket without a page', '`units` idle_socket_kb'),
-  openKb: cost(91.6, 'kB', 'gateway memory of one more socket on an open page', '`units` open_page_socket_kb'),
-  pageKb: cost(55, 'kB', 'gateway memory of one more open page, with its first socket', '`units` page_kb'),
-  idleMicros: cost(24.4, 'µs/s', 'gateway CPU of an idle socket: heartbeats', '`units` idle_socket_cpu_us_per_s'),
-  openMicros: cost(6_550, 'µs', 'gateway CPU to connect, sign in and open a page', '`units` open_cpu_us'),
-  operationMicros: cost(
-    149,
+  idleKb: cost('idle_socket_kb', 'kB', 'gateway memory of a signed-in socket without a page'),
+  openKb: cost('open_page_socket_kb', 'kB', 'gateway memory of one more socket on an open page'),
+  pageKb: cost('page_kb', 'kB', 'gateway memory of one more open page, with its first socket'),
+  idleMicros: cost('idle_socket_cpu_us_per_s', 'µs/s', 'gateway CPU of an idle socket: heartbeats'),
+  openMicros: cost('open_cpu_us', 'µs', 'gateway CPU to connect, sign in and open a page'),
+  operationMicros: cost('operation_cpu_us', 'µs', 'gateway CPU of an operation: check, append, acknowledge'),
+  deliveryMicros: cost('delivery_cpu_us', 'µs', 'gateway CPU of its delivery to one other person'),
+  deliveryBytes: cost('delivery_bytes', 'bytes', 'one delivered operation'),
+  moveMicros: cost('move_cpu_us', 'µs', 'gateway CPU of a presence message, delivered to three others'),
+  moveBytes: cost('move_bytes_per_receiver', 'bytes', 'the same, for each of them'),
+  moveNatsMicros: cost('move_nats_cpu_us', 'µs', 'NATS CPU of a presence message'),
+  spreadOperation: cost(
+    'spread_operation_cpu_us',
     'µs',
-    'gateway CPU of an operation: check, append, acknowledge',
-    '`units` operation_cpu_us',
+    'CPU of one more gateway that has the board, for an operation',
   ),
-  deliveryMicros: cost(7.9, 'µs', 'gateway CPU of its delivery to one other person', '`units` delivery_cpu_us'),
-  deliveryBytes: cost(579, 'bytes', 'one delivered operation', '`units` delivery_bytes'),
-  moveMicros: cost(69.4, 'µs', 'gateway CPU of a presence message, delivered to three others', '`units` move_cpu_us'),
-  moveBytes: cost(131, 'bytes', 'the same, for each of them', '`units` move_bytes_per_receiver'),
-  moveNatsMicros: cost(11.9, 'µs', 'NATS CPU of a presence message', '`units` move_nats_cpu_us'),
-  appendMicros: cost(
-    272,
+  spreadMove: cost('spread_move_cpu_us', 'µs', 'CPU of one more gateway that has the board, for a presence message'),
+  spreadOperationNats: cost(
+    'spread_operation_nats_cpu_us',
     'µs',
-    'NATS CPU of a record on three replicas, all nodes together',
-    '`units` append_r3_cpu_us',
+    'NATS CPU of one more gateway that has the board, for an operation',
   ),
-  appendRouteBytes: cost(
-    1_111,
-    'bytes',
-    'between the nodes for a record of 300 bytes',
-    '`units` append_r3_route_bytes',
+  spreadMoveNats: cost(
+    'spread_move_nats_cpu_us',
+    'µs',
+    'NATS CPU of one more gateway that has the board, for a presence message',
   ),
-  appendsOfStream: cost(1_558, '/s', 'records one stream takes, three replicas', '`units` append_r3_one_stream_per_s'),
-  redisOpen: cost(22.6, 'commands', 'to open a page', '`units` open_redis_commands'),
-  redisPerson: cost(1.15, 'commands/s', 'for a person on a page: leases of places', '`units` open_redis_per_s'),
-  redisMicros: cost(2.8, 'µs', 'Redis CPU of a command', '`units` redis_cpu_us_per_command'),
-  openTransactions: cost(
-    1.83,
-    'transactions',
-    'PostgreSQL, to open a page at the gateway',
-    '`units` open_transactions',
+  operationNatsMicros: cost(
+    'operation_nats_cpu_us',
+    'µs',
+    'NATS CPU of an operation through one gateway, one replica: append, republish, deliver',
   ),
-  requestMicros: cost(322, 'µs', 'api CPU of the cheapest request', '`http` api_cpu_us'),
-  keeperMillis: cost(275, 'ms', 'keeper CPU for 1,000 records, snapshots included', '`tails` keeper_cpu_ms_per_1000'),
-  snapshotTransactions: cost(4.5, 'transactions', 'PostgreSQL, for a snapshot', '`tails` transactions_per_snapshot'),
-  archiveBytes: cost(73.9, 'bytes', 'archive of a record, kept forever', '`tails` archive_bytes_per_record'),
-  snapshotBytes: cost(10_800, 'bytes', 'snapshots of a page of 360 records', '`tails` snapshot_bytes_per_page'),
+  appendOneMicros: cost('append_r1_cpu_us', 'µs', 'NATS CPU of a bare append, one replica of three nodes'),
+  appendMicros: cost('append_r3_cpu_us', 'µs', 'NATS CPU of a bare append, three replicas, all nodes together'),
+  appendRouteBytes: cost('append_r3_route_bytes', 'bytes', 'between the nodes for a record of 300 bytes'),
+  appendsOfStream: cost('append_r3_one_stream_per_s', '/s', 'records one stream takes, three replicas'),
+  keeperMillis: cost('keeper_cpu_ms_per_1000', 'ms', 'keeper CPU for 1,000 records, snapshots and pictures included'),
+  redisOpen: cost('open_redis_commands', 'commands', 'to open a page at the gateway'),
+  redisPerson: cost('open_redis_per_s', 'commands/s', 'for a person on a page: leases of places'),
+  redisVisit: cost('visit_redis_commands', 'commands', 'for the api calls of a visit'),
+  redisMinute: cost('minute_redis_commands', 'commands', 'for the api calls of a minute on a board'),
+  redisMicros: cost('redis_cpu_us_per_command', 'µs', 'Redis CPU of a command'),
+  visitRequests: cost('visit_requests', 'requests', 'to the api for a visit: the list, then a board'),
+  visitMicros: cost('visit_api_cpu_us', 'µs', 'api CPU of a visit'),
+  minuteRequests: cost('minute_requests', 'requests', 'to the api in a minute on a board'),
+  minuteMicros: cost('minute_api_cpu_us', 'µs', 'api CPU of a minute on a board'),
+  openTransactions: cost('open_transactions', 'transactions', 'PostgreSQL, to open a page at the gateway'),
+  visitTransactions: cost('visit_transactions', 'transactions', 'PostgreSQL, for a visit'),
+  minuteTransactions: cost('minute_transactions', 'transactions', 'PostgreSQL, for a minute on a board'),
+  snapshotTransactions: cost('transactions_per_snapshot', 'transactions', 'PostgreSQL, for a snapshot'),
+  openPostgres: cost('open_postgres_cpu_us', 'µs', 'PostgreSQL CPU to open a page at the gateway'),
+  visitPostgres: cost('visit_postgres_cpu_us', 'µs', 'PostgreSQL CPU of a visit'),
+  minutePostgres: cost('minute_postgres_cpu_us', 'µs', 'PostgreSQL CPU of a minute on a board'),
+  snapshotPostgres: cost('snapshot_postgres_cpu_us', 'µs', 'PostgreSQL CPU of a snapshot'),
+  documentMicros: cost('document_web_cpu_us', 'µs', 'web CPU of the page itself'),
+  fileMicros: cost('file_web_cpu_us', 'µs', 'web CPU of one of its files'),
+  idleProxy: cost('idle_socket_proxy_cpu_us_per_s', 'µs/s', 'proxy CPU of an idle socket'),
+  idleProxyKb: cost('idle_socket_proxy_kb', 'kB', 'proxy memory of a socket'),
+  openProxy: cost('open_proxy_cpu_us', 'µs', 'proxy CPU of a new socket, TLS included, and a page opened in it'),
+  operationProxy: cost('operation_proxy_cpu_us', 'µs', 'proxy CPU of an operation and its deliveries to four'),
+  moveProxy: cost('move_proxy_cpu_us', 'µs', 'proxy CPU of a presence message and its deliveries to three'),
+  requestProxy: cost('request_proxy_cpu_us', 'µs', 'proxy CPU of a request to the api'),
+  megabyteProxy: cost('proxy_cpu_us_per_mb', 'µs', 'proxy CPU of a megabyte from the object storage'),
+  fileProxy: cost('file_proxy_cpu_us', 'µs', 'proxy CPU of a file of the page'),
+  mailMicros: cost('mail_worker_cpu_us', 'µs', 'worker CPU of a mail'),
+  mailPostgres: cost('mail_postgres_cpu_us', 'µs', 'PostgreSQL CPU of a mail'),
+  eventMicros: cost('event_worker_cpu_us', 'µs', 'worker CPU of an event'),
+  eventPostgres: cost('event_postgres_cpu_us', 'µs', 'PostgreSQL CPU of an event'),
+  indexMicros: cost('index_worker_cpu_us', 'µs', 'worker CPU to find the words of a board'),
+  indexPostgres: cost('index_postgres_cpu_us', 'µs', 'PostgreSQL CPU of the same'),
+  exportMicros: cost('export_worker_cpu_us', 'µs', 'worker CPU of a PDF of a page with 360 objects'),
+  documentPageMicros: cost('document_page_worker_cpu_us', 'µs', 'worker CPU of a page of a converted document'),
+  mbitMicros: cost('livekit_cpu_us_per_mbit', 'µs', 'LiveKit CPU of a megabit of cameras and microphones sent on'),
+  archiveBytes: cost('archive_bytes_per_record', 'bytes', 'archive of a record, kept forever'),
+  snapshotBytes: cost('snapshot_bytes_per_page', 'bytes', 'snapshots of a page of 360 records'),
+  gatewayMb: cost('gateway_mb', 'MB', 'memory of a gateway without sockets'),
+  keeperMb: cost('keeper_mb', 'MB', 'memory of a keeper at work, at most'),
+  apiMb: cost('api_mb', 'MB', 'memory of an api at work'),
+  webMb: cost('web_mb', 'MB', 'memory of a web at work'),
+  workerMb: cost('worker_mb', 'MB', 'memory of a worker at work'),
+  proxyMb: cost('proxy_mb', 'MB', 'memory of the proxy without sockets'),
 } as const satisfies Readonly<Record<string, UnitCost>>;
-
-/** What people do. Change these to what you see: every other figure follows. */
-export interface Behaviour {
-  /** Of the connected, those with a page open. */
-  readonly onBoards: number;
-  /** Of the connected, those who draw at this moment. */
-  readonly drawing: number;
-  /** Operations a second of somebody who draws. */
-  readonly operations: number;
-  /** Presence messages a second of somebody who draws, and of somebody who looks on. */
-  readonly moves: number;
-  readonly lookersMoves: number;
-  readonly perBoard: number;
-  /** Seconds between two openings of a page, and between two requests to the api, of one person. */
-  readonly opensEvery: number;
-  readonly requestsEvery: number;
-  /** PostgreSQL transactions of a request. */
-  readonly transactions: number;
-  /** Of the connected, those in calls; how many in one. */
-  readonly inCalls: number;
-  readonly perCall: number;
-  /** Seconds somebody draws in a month, and MB of files that they add. */
-  readonly drawingSecondsAMonth: number;
-  readonly filesMbAMonth: number;
-  /** Active people for each that is connected at the busiest time. */
-  readonly activePerConnected: number;
-}
-
-export const BEHAVIOUR: Behaviour = {
-  onBoards: 0.6,
-  drawing: 0.1,
-  operations: 2,
-  moves: 15,
-  lookersMoves: 1,
-  perBoard: 4,
-  opensEvery: 300,
-  requestsEvery: 20,
-  transactions: 3,
-  inCalls: 0.1,
-  perCall: 4,
-  drawingSecondsAMonth: 10 * 3_600,
-  filesMbAMonth: 50,
-  activePerConnected: 10,
-};

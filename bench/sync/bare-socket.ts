@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 
-/** A client's frame with a mask of zeros: the least a server must accept. */
+/** A client's frame with a mask of zeros, the least that a server must accept. */
 export function clientFrame(data: string | Uint8Array): Buffer {
   const payload = Buffer.from(data);
   const opcode = 0x80 | (typeof data === 'string' ? 1 : 2);
@@ -12,30 +13,33 @@ export function clientFrame(data: string | Uint8Array): Buffer {
   return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), payload]);
 }
 
-/** RFC 6455, 5.5.3: a pong nobody asked for is a sign of life, and spares the receiver looking for pings. */
+/** RFC 6455, 5.5.3: an unsolicited pong counts as a sign of life, so that the receiver need not look for pings. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
-/** Servers here take a socket for dead after two silent spells of five seconds. */
+/** The measured servers consider a socket dead after two silent periods of five seconds. */
 const ALIVE_MS = 4_000;
-/** One for all sockets of the process: what is read is looked at before the next read. */
+/** One buffer for all sockets of the process: the content is processed before the next read. */
 const READ_INTO = Buffer.allocUnsafeSlow(256 * 1024);
 
 export interface BareSocketOptions {
   readonly port: number;
   readonly path?: string;
   readonly headers?: readonly string[];
-  /** Said one after another, once connected. */
+  /** Connects over TLS to the site of this name, behind the bench's own proxy. */
+  readonly site?: string;
+  /** Messages that are sent one after another, once connected. */
   readonly says: readonly (string | Uint8Array)[];
-  /** Resolves when the answer holds this text; without it, as soon as everything is said. */
+  /** Resolves when the answer contains this text; by default, as soon as everything is sent. */
   readonly until?: string;
   /** The bytes are overwritten by the next read: copy them to keep them. */
   onBytes(bytes: Buffer): void;
 }
 
-/** A receiver that speaks just enough WebSocket and costs next to nothing, so that the server is what is measured. */
+/** A receiver that implements just enough of WebSocket and costs next to nothing, so that only the server is measured. */
 export function bareSocket({
   port,
   path = '/',
   headers = [],
+  site,
   says,
   until,
   onBytes,
@@ -64,30 +68,35 @@ export function bareSocket({
       const rest = head.subarray(end + 4);
       if (rest.length > 0) take(rest);
     };
-    const socket = connect({
+    const options = {
       port,
       host: '127.0.0.1',
       noDelay: true,
       onread: {
         buffer: READ_INTO,
-        callback: (length) => {
+        callback: (length: number) => {
           read(READ_INTO.subarray(0, length));
           return true;
         },
       },
-    });
+    };
+    const socket =
+      site === undefined
+        ? connect(options)
+        : // The certificate was created by that proxy.
+          connectTls({ ...options, servername: site, rejectUnauthorized: false });
     socket.once('error', reject);
     const key = randomBytes(16).toString('base64');
     const lines = [
       `GET ${path} HTTP/1.1`,
-      `Host: 127.0.0.1:${port}`,
+      `Host: ${site ?? `127.0.0.1:${port}`}`,
       'Upgrade: websocket',
       'Connection: Upgrade',
       `Sec-WebSocket-Key: ${key}`,
       'Sec-WebSocket-Version: 13',
       ...headers,
     ];
-    socket.on('connect', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+    socket.on(site === undefined ? 'connect' : 'secureConnect', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
     const alive = setInterval(() => up && socket.write(PONG), ALIVE_MS);
     socket.once('close', () => clearInterval(alive));
   });

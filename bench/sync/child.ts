@@ -18,7 +18,7 @@ export function endChild(child: ChildProcess): Promise<void> {
   });
 }
 
-/** One question, one answer. */
+/** Sends one request and waits for its answer. */
 export function askChild<T>(child: ChildProcess, question: object): Promise<T> {
   return new Promise((done, reject) => {
     const died = (): void => reject(new Error('the load process died'));

@@ -1,10 +1,10 @@
-/** Counts of times in logarithmic buckets of 1 %, so that ten million deliveries cost ten kilobytes. */
+/** Counts of times in logarithmic buckets of 1 %, so that ten million deliveries take ten kilobytes. */
 export class Histogram {
   static readonly #BUCKETS = 2_400;
   readonly #counts = new Uint32Array(Histogram.#BUCKETS);
   #total = 0;
 
-  /** Microseconds. */
+  /** In microseconds. */
   add(value: number): void {
     const bucket = value < 1 ? 0 : Math.min(Histogram.#BUCKETS - 1, Math.floor(Math.log(value) * 100));
     this.#counts[bucket] = (this.#counts[bucket] ?? 0) + 1;
@@ -15,7 +15,7 @@ export class Histogram {
     return this.#total;
   }
 
-  /** The value below which this share of the times lies, in milliseconds. */
+  /** The value below which this share of the times is, in milliseconds. */
   quantileMs(share: number): number {
     let left = share * this.#total;
     for (const [bucket, count] of this.#counts.entries()) {
@@ -26,5 +26,5 @@ export class Histogram {
   }
 }
 
-/** Microseconds of the machine's monotonic clock: the same for all processes of one host. */
+/** Microseconds of the machine's monotonic clock, which is the same for all processes of one host. */
 export const micros = (): number => Number(process.hrtime.bigint() / 1_000n);

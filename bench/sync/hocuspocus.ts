@@ -8,10 +8,10 @@ import { endChild, startChild } from './child.ts';
 import type { Target } from './target.ts';
 
 const ROOM = 'room';
-/** Objects a writer changes in turn, as a person works on some of a board. */
+/** The number of objects that a writer changes in turn, like a person who works on part of a board. */
 const OBJECTS = 200;
 
-/** The message by which a client of Hocuspocus 4.7 comes into a room: name, type 2 (authentication), token, version. */
+/** The message with which a client of Hocuspocus 4.7 joins a room: name, type 2 (authentication), token, version. */
 function comingIn(): Uint8Array {
   const encoder = createEncoder();
   writeVarString(encoder, ROOM);

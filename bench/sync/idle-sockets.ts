@@ -6,7 +6,7 @@ import { helloMessage, newClientId, startGateway } from './ours.ts';
 const WARM = 500;
 const COUNTED = 1_500;
 
-/** Memory of one authenticated socket on which nothing happens: growth of the process over the last 1,500 of 2,000. */
+/** The memory of one idle authenticated socket: the growth of the process over the last 1,500 of 2,000 sockets. */
 export async function idleSocketKb(): Promise<number> {
   const { port, pids, entry, stop } = await startGateway();
   const sockets: { destroy(): void }[] = [];
@@ -24,7 +24,7 @@ export async function idleSocketKb(): Promise<number> {
       );
       sockets.push(...(await Promise.all(group)));
     }
-    // The collector runs by itself when there is reason to; three seconds show what stays.
+    // The garbage collector runs when it needs to; after three seconds only lasting memory is left.
     await pause(3_000);
     return residentKb(pids[0] ?? 0);
   };

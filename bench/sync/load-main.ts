@@ -3,7 +3,7 @@ import { markedText, markFinder } from './marks.ts';
 import type { Writer } from './target.ts';
 import { TARGETS } from './targets.ts';
 
-/** A load process: all receivers, or all writers. load-main.ts ROLE TARGET COUNT HERTZ ENTRY */
+/** A load process that contains all receivers, or all writers: load-main.ts ROLE TARGET COUNT HERTZ ENTRY */
 const [role, name, countText, hertzText, entryText] = process.argv.slice(2);
 const count = Number(countText);
 const target = TARGETS.find((one) => one.name === name);
@@ -45,14 +45,14 @@ if (role === 'receivers') {
     const numbers = writers.map(() => 0);
     const tick = () => {
       const now = micros();
-      // A little past the window, so that its last operations meet the same traffic as the others.
+      // Slightly longer than the window, so that its last operations meet the same traffic as the others.
       if (now > to + 200_000) return;
       for (const [place, writer] of writers.entries()) {
         while ((next[place] ?? 0) <= now) {
           const sentAt = micros();
           writer.send(markedText(place, numbers[place] ?? 0, sentAt));
           numbers[place] = (numbers[place] ?? 0) + 1;
-          // By the time that the text carries, as receivers count: at the window's edges both must agree.
+          // Counts by the time inside the text, like the receivers: at the edges of the window both must agree.
           if (sentAt >= from && sentAt < to) sent += 1;
           next[place] = (next[place] ?? 0) + step;
         }

@@ -1,21 +1,21 @@
 import { micros } from './histogram.ts';
 
-/** About 200 bytes of text that carry their own send time, found again in any protocol's bytes. */
+/** About 200 bytes of text that contain their own send time, and can be found in the bytes of any protocol. */
 const FILL = 'abcdefghijklmnopqrstuvwxyz'.repeat(8);
 const MARK = Buffer.from('T=');
 const DIGITS = 16;
-/** Of the whole text: no other mark begins within it. */
+/** The length of the whole text: no other mark begins within it. */
 const LENGTH = 200;
 
 export function markedText(writer: number, count: number, sentAt: number): string {
   return `T=${String(sentAt).padStart(DIGITS, '0')};w${writer};n${count};`.padEnd(LENGTH, FILL);
 }
 
-/** Finds every mark in a stream of bytes, however it is cut. */
+/** Finds every mark in a stream of bytes, however the stream is split. */
 export function markFinder(onMark: (sentAt: number, arrivedAt: number) => void): (bytes: Buffer) => void {
   let rest: Buffer | undefined;
   return (given) => {
-    // What was read at once arrived at once.
+    // Bytes that are read together have arrived together.
     const arrivedAt = micros();
     const bytes = rest === undefined ? given : Buffer.concat([rest, given]);
     rest = undefined;

@@ -1,20 +1,21 @@
 import { newId, newSecret } from '@sw/base';
 import { encodeFrame, newSelectId, OPERATION, type Operation, RULES } from '@sw/board-model';
 import { type ClientMessage, SOCKET_PROTOCOL, ticketKey } from '@sw/contract';
-import { startStack } from '@sw/dev';
+import { type Stack, startStack } from '@sw/dev';
 import { freePorts } from '@sw/engines';
 import { shardOf } from '@sw/nats';
 import type { Database } from '@sw/postgres';
 import { type Ephemeral, openEphemeral } from '@sw/redis';
-import { addPerson, engineEnv, type TestPerson, testDatabase, testPrefix } from '@sw/testing';
+import { addPerson, engineEnv, type TestPerson, testPrefix } from '@sw/testing';
 import { WebSocket } from 'ws';
+import { benchDatabase } from '../bench-database.ts';
 import { ownStreams } from '../own-streams.ts';
 import { bareSocket } from './bare-socket.ts';
 import type { Target } from './target.ts';
 
 const SHARDS = 2;
 
-/** One board with one page and its owner, written straight into the tables: making it is not what is measured. */
+/** One board with one page and its owner, written directly into the tables, because creating it is not measured. */
 interface BenchBoard extends TestPerson {
   readonly wbNo: string;
   readonly pageId: string;
@@ -23,7 +24,7 @@ interface BenchBoard extends TestPerson {
 async function makeBoard(database: Database): Promise<BenchBoard> {
   const owner = await addPerson(database, { nickName: 'Bench' });
   const { accountId, spaceId } = owner;
-  // More devices than any level sells: the limit is not what is measured.
+  // More devices than any level allows, because the limit is not measured.
   await database.query.updateTable('level').set({ endpoints: 10_000 }).execute();
   const [wbNo, pageId] = [newId(), newId()];
   const shard = shardOf(wbNo, SHARDS);
@@ -46,52 +47,73 @@ export interface Entry extends BenchBoard {
 const SHARD_BYTES = 256 * 1024 * 1024;
 
 export interface GatewayOptions {
-  /** Instead of the addresses of the engines that everybody uses. */
+  /** Replaces the addresses of the shared engines. */
   readonly engines?: Readonly<Record<string, string>>;
   readonly boards?: number;
+  readonly gateways?: number;
 }
 
-/** The gateway as production starts it, with a database, streams and keys of its own. */
-export async function startGateway({ engines = {}, boards = 1 }: GatewayOptions = {}) {
-  const database = await testDatabase({ durable: true });
+/** The address of one of the gateways. */
+export interface Place {
+  readonly port: number;
+  readonly opsUrl: string;
+  readonly pid: number;
+}
+
+/** Gateways as production starts them, with a separate database, streams and keys. */
+export async function startGateway({ engines = {}, boards = 1, gateways = 1 }: GatewayOptions = {}) {
+  const database = await benchDatabase(engines);
   const keyPrefix = testPrefix();
   const env = { ...engineEnv(), ...engines };
   const firstPort = await freePorts(0, 5);
   const logPrefix = `b${firstPort}`;
-  // The api, which makes them elsewhere, takes no part here.
+  // Normally the api creates the streams, but it does not run here.
   const removeStreams = await ownStreams(logPrefix, SHARDS, SHARD_BYTES, env.NATS_URL);
-  const stack = await startStack({
-    firstPort,
-    webPort: firstPort + 4,
-    webMode: 'built',
-    only: ['gateway'],
-    env: {
-      ...env,
-      DATABASE_URL: database.url,
-      KEY_PREFIX: keyPrefix,
-      PAGE_SHARDS: String(SHARDS),
-      PAGE_LOG_PREFIX: logPrefix,
-      LOG_LEVEL: 'warn',
-      // All who look on are one account here.
-      GATEWAY_SOCKETS_PER_PERSON: '100000',
-    },
-    onLine: (name, line) => console.log(`${name}: ${line}`),
-  });
+  const settings = {
+    ...env,
+    DATABASE_URL: database.url,
+    KEY_PREFIX: keyPrefix,
+    PAGE_SHARDS: String(SHARDS),
+    PAGE_LOG_PREFIX: logPrefix,
+    LOG_LEVEL: 'warn',
+    // All viewers here use one account.
+    GATEWAY_SOCKETS_PER_PERSON: '100000',
+  };
+  const stacks: Stack[] = [];
+  const places: Place[] = [];
+  while (places.length < gateways) {
+    const port = places.length === 0 ? firstPort : await freePorts(0, 5);
+    const stack = await startStack({
+      firstPort: port,
+      // The origin of all, although no process serves the page.
+      webPort: firstPort + 4,
+      webMode: 'built',
+      only: ['gateway'],
+      env: settings,
+      onLine: (name, line) => console.log(`${name}: ${line}`),
+    });
+    stacks.push(stack);
+    places.push({ port: port + 1, opsUrl: stack.opsUrlOf('gateway'), pid: stack.pidOf('gateway') ?? 0 });
+  }
+  const [first] = places;
+  if (first === undefined) throw new Error('no gateway');
   const place = { redisUrl: env.REDIS_URL, keyPrefix, origin: `http://localhost:${firstPort + 4}` };
   const makeEntry = async (): Promise<Entry> => ({ ...(await makeBoard(database.db)), ...place });
   const entry = await makeEntry();
   const entries = [entry];
   while (entries.length < boards) entries.push(await makeEntry());
   return {
-    port: firstPort + 1,
-    opsUrl: stack.opsUrlOf('gateway'),
-    pids: [stack.pidOf('gateway') ?? 0],
+    /** The port of the first gateway. */
+    port: first.port,
+    opsUrl: first.opsUrl,
+    pids: [first.pid],
+    places,
     entry,
-    /** One for each board. */
+    /** One entry for each board. */
     entries,
     database: database.db,
     async stop() {
-      await stack.stop();
+      await Promise.all(stacks.map((stack) => stack.stop()));
       await removeStreams();
       await database.drop();
     },
@@ -100,7 +122,7 @@ export async function startGateway({ engines = {}, boards = 1 }: GatewayOptions 
 
 const stores = new Map<string, Ephemeral>();
 
-/** As the api hands them out; here straight into Redis, since one account may ask for 120 a minute only. */
+/** A ticket like those of the api, but written directly to Redis, since one account may request only 120 a minute. */
 async function newTicket({ redisUrl, keyPrefix, accountId, sessionId }: Entry): Promise<string> {
   const ephemeral = stores.get(keyPrefix) ?? openEphemeral({ url: redisUrl, prefix: keyPrefix, logError: () => {} });
   stores.set(keyPrefix, ephemeral);
@@ -153,7 +175,7 @@ export async function openPage(
   return socket;
 }
 
-/** Creates 200 objects, then changes their names in turn, as the peers' writers do. */
+/** Creates 200 objects, then changes their names in turn, like the competitors' writers. */
 export function operations(entry: Entry, clientId: string): (text: string) => Uint8Array {
   const ids = Array.from({ length: OBJECTS }, () => newSelectId());
   const names: (string | null)[] = ids.map(() => null);

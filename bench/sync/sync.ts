@@ -22,11 +22,11 @@ interface Round {
   readonly p50: number;
   readonly p99: number;
   readonly delivered: number;
-  /** In cores, while it was measured. The engines count as others: of ours, NATS is nearly all of them. */
+  /** The number of cores used during the measurement. The engines count as others; for ours, nearly all of that is NATS. */
   readonly cores: { readonly server: number; readonly load: number; readonly others: number };
 }
 
-/** Processor time that each group of processes, and all else on the machine, used while something was awaited. */
+/** The processor time that each group of processes, and everything else on the machine, used while waiting for something. */
 async function coresDuring(pids: { server: readonly number[]; load: readonly number[] }, work: () => Promise<unknown>) {
   const used = () => ({
     server: pids.server.reduce((sum, pid) => sum + cpuSeconds(pid), 0),
@@ -41,7 +41,7 @@ async function coresDuring(pids: { server: readonly number[]; load: readonly num
   return { server, load, others: (after.all - before.all) / seconds - server - load };
 }
 
-/** One page, so many writers of 30 operations a second, so many receivers; load from processes of its own. */
+/** One page with writers of 30 operations a second and receivers; the load comes from separate processes. */
 async function measure(target: Target, writers: number, receivers: number): Promise<Round> {
   const running = await target.start({ writers, receivers });
   const entry = JSON.stringify({ port: running.port, entry: running.entry });
@@ -58,7 +58,7 @@ async function measure(target: Target, writers: number, receivers: number): Prom
     await pause(2_000);
     const pids = { server: running.pids, load: [receiving.pid ?? 0, sending.pid ?? 0] };
     const cores = await coresDuring(pids, () => pause(SECONDS * 1_000));
-    // Whatever has not arrived three seconds later has not arrived.
+    // Anything that has not arrived after three seconds counts as lost.
     await pause(3_000);
     const got = await askChild<{ delivered: number; p50: number; p99: number }>(receiving, { report: true });
     const gave = await askChild<{ sent: number }>(sending, { report: true });
@@ -98,7 +98,7 @@ export async function benchSync(): Promise<Record<string, number>> {
     median(rounds.filter((one) => one.target === target && one.receivers === receivers).map((one) => one.p99));
   const two = (value: number) => Math.round(value * 100) / 100;
   return {
-    // The worst round: what is lost once is lost.
+    // The worst round, because a single lost message matters.
     delivered_fraction: Math.min(...rounds.filter(({ target }) => target === 'ours').map(({ delivered }) => delivered)),
     p99_ms_50: two(p99('ours', 50)),
     p99_ms_200: two(p99('ours', 200)),

@@ -1,18 +1,18 @@
 export interface Writer {
-  /** One operation that carries this text. */
+  /** Sends one operation that contains this text. */
   send(text: string): void;
 }
 
 export interface Running {
   readonly port: number;
-  /** The processes whose processor time is the server's. */
+  /** The processes whose processor time counts as the server's. */
   readonly pids: readonly number[];
-  /** What the load processes need to come in; handed to them as JSON. */
+  /** The data that the load processes need to connect; passed to them as JSON. */
   readonly entry: unknown;
   stop(): Promise<void>;
 }
 
-/** One contender. Server and clients live in different processes; `entry` is all they share. */
+/** One competitor. Server and clients run in different processes and share only `entry`. */
 export interface Target {
   readonly name: string;
   start(people: { writers: number; receivers: number }): Promise<Running>;

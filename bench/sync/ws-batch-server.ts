@@ -1,6 +1,6 @@
 import { WebSocketServer } from 'ws';
 
-/** The limit: what arrives in one turn of the event loop leaves as one frame to each member. No rights, no order, no disk. */
+/** The limit: everything that arrives in one turn of the event loop is sent as one frame to each member. No rights, no order, no disk. */
 const server = new WebSocketServer({ port: Number(process.argv[2]), host: '127.0.0.1' });
 let waiting: Buffer[] = [];
 

@@ -10,7 +10,7 @@ const IN_FLIGHT = 64;
 const SHARDS = 3;
 const SHARD_BYTES = 256 * 1024 * 1024;
 
-/** All records, so many at once, over the shards in turn. */
+/** Appends all records, several at once, to the shards in turn. */
 async function appendAll(log: PageLog, count: number, shards: number): Promise<number> {
   const pages = Array.from({ length: shards }, (_, shard) => ({ shard, wbNo: newId(), pageId: newId() }));
   const begin = performance.now();
@@ -30,7 +30,7 @@ interface Routez {
   readonly routes?: readonly { readonly out_bytes: number }[];
 }
 
-/** Records of 300 bytes on three nodes of one machine: processor time of all nodes, bytes between them, and how fast it went. */
+/** Records of 300 bytes on three nodes of one machine: the processor time of all nodes, the bytes between them, and the speed. */
 export async function appendCost(replicas: 1 | 3) {
   const cluster = await startNatsCluster();
   const log = openPageLog({ url: cluster.url, name: 'bench', logError: () => {} });

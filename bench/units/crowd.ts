@@ -8,7 +8,13 @@ const HEARTBEAT_MS = 5_000;
 /** A stroke of some 40 points, packed. */
 const TEXT = 'x'.repeat(200);
 
-/** One person: a socket with or without an open page, that says it is alive as a browser does. */
+/** The entrance for visitors: the site of a proxy, or a gateway itself. */
+export interface Door {
+  readonly port: number;
+  readonly site?: string;
+}
+
+/** One person: a socket with or without an open page, which sends signs of life like a browser. */
 export class Visitor {
   readonly #socket: Socket;
   readonly #entry: Entry;
@@ -28,11 +34,12 @@ export class Visitor {
     );
   }
 
-  static async arrive(port: number, entry: Entry, withPage: boolean): Promise<Visitor> {
+  static async arrive({ port, site }: Door, entry: Entry, withPage: boolean): Promise<Visitor> {
     const clientId = newClientId();
     const received = { bytes: 0 };
     const socket = await bareSocket({
       port,
+      ...(site !== undefined && { site }),
       path: '/ws',
       headers: [`Origin: ${entry.origin}`],
       says: [await helloMessage(entry, clientId), ...(withPage ? [openMessage(entry)] : [])],
@@ -68,9 +75,9 @@ export class Visitor {
   }
 }
 
-/** So many people on each board. */
+/** Connects this many people to each board. */
 export async function arriveAll(
-  port: number,
+  door: Door,
   entries: readonly Entry[],
   each: number,
   withPage = true,
@@ -78,13 +85,13 @@ export async function arriveAll(
   const places = entries.flatMap((entry) => Array.from({ length: each }, () => entry));
   const visitors: Visitor[] = [];
   for (let first = 0; first < places.length; first += 25) {
-    const group = places.slice(first, first + 25).map((entry) => Visitor.arrive(port, entry, withPage));
+    const group = places.slice(first, first + 25).map((entry) => Visitor.arrive(door, entry, withPage));
     visitors.push(...(await Promise.all(group)));
   }
   return visitors;
 }
 
-/** Each of them acts so often, spread evenly; gives how often it happened in all. */
+/** Each visitor acts at this rate, spread evenly; returns the total number of actions. */
 export async function actEvenly(
   visitors: readonly Visitor[],
   act: (visitor: Visitor) => void,

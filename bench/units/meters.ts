@@ -1,12 +1,14 @@
 import { createConnection } from 'node:net';
 import { type Database, sql } from '@sw/postgres';
-import { cpuSeconds } from '../sync/machine.ts';
+import { cpuSeconds, familyCpuSeconds } from '../sync/machine.ts';
 
-/** What everything that takes part has used so far. Processor time, unlike time, is hardly changed by other work on the machine. */
+/** What all involved processes have used so far. Unlike elapsed time, processor time hardly depends on other work on the machine. */
 export interface Reading {
   readonly gatewayCpu: number;
   readonly natsCpu: number;
   readonly redisCpu: number;
+  readonly postgresCpu: number;
+  readonly proxyCpu: number;
   readonly redisCommands: number;
   readonly transactions: number;
   readonly appends: number;
@@ -20,10 +22,12 @@ export interface Metered {
   readonly natsPid: number;
   readonly redisUrl: string;
   readonly redisPid: number;
+  readonly postgresPid: number;
+  readonly proxyPid: number;
   readonly database: Database;
 }
 
-/** One question to Redis, in its own words. */
+/** Sends one command to Redis in its text protocol. */
 function askRedis(url: string, words: string): Promise<string> {
   const { hostname, port, password } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -38,13 +42,18 @@ function askRedis(url: string, words: string): Promise<string> {
   });
 }
 
-async function transactionsOf(database: Database): Promise<number> {
+const commandsIn = (stats: string): number => Number(/total_commands_processed:(\d+)/.exec(stats)?.[1] ?? 0);
+
+export const redisCommandsOf = async (url: string): Promise<number> => commandsIn(await askRedis(url, 'INFO stats'));
+
+export async function transactionsOf(database: Database): Promise<number> {
   const { rows } = await sql<{ ended: string }>`select xact_commit + xact_rollback as ended
     from pg_stat_database where datname = current_database()`.execute(database.query);
   return Number(rows[0]?.ended ?? 0);
 }
 
-export async function read({ gatewayPid, gatewayOps, natsPid, redisUrl, redisPid, database }: Metered) {
+export async function read(metered: Metered) {
+  const { gatewayPid, gatewayOps, natsPid, redisUrl, redisPid, postgresPid, proxyPid, database } = metered;
   const [stats, metrics, transactions] = await Promise.all([
     askRedis(redisUrl, 'INFO stats'),
     fetch(`${gatewayOps}/metrics`).then((answer) => answer.text()),
@@ -56,7 +65,9 @@ export async function read({ gatewayPid, gatewayOps, natsPid, redisUrl, redisPid
     gatewayCpu: cpuSeconds(gatewayPid),
     natsCpu: cpuSeconds(natsPid),
     redisCpu: cpuSeconds(redisPid),
-    redisCommands: Number(/total_commands_processed:(\d+)/.exec(stats)?.[1] ?? 0),
+    postgresCpu: familyCpuSeconds(postgresPid),
+    proxyCpu: cpuSeconds(proxyPid),
+    redisCommands: commandsIn(stats),
     transactions,
     appends: metric('gateway_appends_total'),
     fanoutFrames: metric('gateway_fanout_frames_total'),
@@ -65,7 +76,7 @@ export async function read({ gatewayPid, gatewayOps, natsPid, redisUrl, redisPid
   return reading;
 }
 
-/** What was used between two readings. */
+/** The difference between two readings. */
 export function between(before: Reading, after: Reading): Reading {
   const used = Object.entries(after).map(([key, value]) => [key, value - before[key as keyof Reading]]);
   return Object.fromEntries(used) as unknown as Reading;

@@ -8,10 +8,10 @@ interface Part {
 }
 
 const INPUT = 'bare-upload';
-/** As many as the product sends. */
+/** The same number as in the product. */
 const AT_ONCE = 4;
 
-/** Adds a file input of the bench's own to the page, and chooses the file. */
+/** Adds the bench's own file input to the page, and chooses the file. */
 export async function chooseBareFile(page: Page, path: string): Promise<void> {
   await page.evaluate((id) => {
     document.getElementById(id)?.remove();

@@ -18,7 +18,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const PATIENCE_MS = 5 * 60_000;
 const SAMPLE_MS = 200;
 
-/** Of a type that is not looked into, so that any bytes will do; they do not compress. */
+/** A file of a type whose contents are not inspected, so that any bytes will do; they cannot be compressed. */
 async function makeFile(folder: string, name: string, bytes: number): Promise<string> {
   const path = join(folder, name);
   const file = await open(path, 'w');
@@ -28,7 +28,7 @@ async function makeFile(folder: string, name: string, bytes: number): Promise<st
   return path;
 }
 
-/** The store's own way: addresses signed beforehand, the same parts, as many at once, from the same browser. */
+/** The store's own way: addresses signed in advance, the same parts, the same number at once, from the same browser. */
 async function bare(store: ObjectStore, page: Page, path: string, bytes: number): Promise<number> {
   const key = `bench/upload/${randomBytes(8).toString('hex')}`;
   const partsId = await store.startParts(key, { contentType: 'application/octet-stream' });
@@ -53,7 +53,7 @@ async function bare(store: ObjectStore, page: Page, path: string, bytes: number)
   }
 }
 
-/** In the file centre, from the choice of the file until the server has joined, checked and charged it. */
+/** Through the file centre: from the choice of the file until the server has joined, checked and charged it. */
 async function ours(store: ObjectStore, page: Page, path: string): Promise<number> {
   const finish = new RegExp(ROUTES.finishUpload.path.replace('{uploadId}', '(\\d+)'));
   const begin = performance.now();
@@ -67,7 +67,7 @@ async function ours(store: ObjectStore, page: Page, path: string): Promise<numbe
   return seconds;
 }
 
-/** How much more memory a process has at most, from now until `stop`, than at the start. */
+/** The peak growth of a process's memory from now until `stop`. */
 function watchMemory(pid: number): { stop(): number } {
   const before = residentKb(pid);
   let most = before;
@@ -83,8 +83,8 @@ function watchMemory(pid: number): { stop(): number } {
 }
 
 /**
- * A file of 1 GiB from Chromium: through the file centre, and as a bare presigned multipart upload of the same parts, in
- * turn. `npm run bench -- upload 256` sends 256 MiB.
+ * A file of 1 GiB from Chromium: through the file centre, and as a bare presigned multipart upload of the same parts,
+ * alternating. `npm run bench -- upload 256` sends 256 MiB.
  */
 export async function benchUpload([mib = '1024']: readonly string[]): Promise<Record<string, number>> {
   const bytes = (Number(mib) / 1024) * GIB;
@@ -107,9 +107,9 @@ export async function benchUpload([mib = '1024']: readonly string[]): Promise<Re
       const memory = watchMemory(stack.pidOf('api') ?? 0);
       const times: { bare: number; ours: number }[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        // Each is first in turn: the second of a pair may find the machine busy writing the first one's bytes.
+        // They alternate in going first: the second of a pair may find the machine still writing the bytes of the first.
         const first = round % 2 === 0 ? await bare(cell.store, page, large, bytes) : undefined;
-        // A name that is taken would be a question to the user.
+        // A taken name would make the page ask the user.
         const named = join(folder, `large-${round}.bin`);
         await link(large, named);
         const own = await ours(cell.store, page, named);

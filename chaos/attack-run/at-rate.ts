@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const MOST_RUNNING = 64;
 
 /**
- * Begins an action so many times a second until the signal is aborted, whether or not the ones before have ended. Rejects with
- * the first failure. Sheer volume is for the proxy to stop, not for us: an attack that one cheap machine can mount
+ * Starts an action at a rate per second until the signal is aborted, even if earlier ones have not ended. Rejects with
+ * the first failure. The proxy must stop sheer volume: an attack that one cheap machine can mount
  * stays at 50 requests a second.
  */
 export async function atRate(

@@ -7,9 +7,9 @@ import { HonestUsers } from './honest/honest.ts';
 import { runAttacks } from './run-attacks.ts';
 import { type RunningTarget, startTarget } from './target.ts';
 
-/** They take turns in asking, so that nobody comes near a limit. */
+/** Honest users. They send requests in turn, so that nobody comes near a limit. */
 const HONEST_USERS = 4;
-/** An attacker's machine is not ours: on a shared one the product and its users go first. */
+/** In reality the attacker uses another machine. On a shared one the product and its users get priority. */
 const ATTACKER_PRIORITY = 10;
 
 export interface AttackAllOptions {
@@ -19,7 +19,7 @@ export interface AttackAllOptions {
   readonly signal: AbortSignal;
 }
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 export async function attackAll({ only, say, signal }: AttackAllOptions): Promise<number> {
   const attacks = ATTACKS.filter(({ name }) => only === undefined || name === only);
   if (attacks.length === 0)

@@ -5,7 +5,7 @@ import type { ObjectStore } from '@sw/storage';
 import type { TestPerson } from '@sw/testing';
 import type { Person } from '../people.ts';
 
-/** Somebody signed in, with a network address of their own. */
+/** A signed-in user with their own network address. */
 export type Account = TestPerson & Person;
 
 /** A board of the honest users. They draw on its first page for the whole run. */
@@ -17,7 +17,7 @@ export interface HonestBoard {
   readonly viewerCode: string;
 }
 
-/** What an attack may use: the addresses for attacking, the engines for verifying. */
+/** The resources of an attack: the addresses for attacking, the engines for verifying. */
 export interface Target {
   readonly webUrl: string;
   readonly apiUrl: string;
@@ -29,7 +29,7 @@ export interface Target {
   readonly log: PageLog;
   readonly store: ObjectStore;
   readonly honestBoard: HonestBoard;
-  /** Free accounts: an attack shows what costs nothing to try. */
+  /** Free accounts, because an attack must cost nothing. */
   newAccounts(count: number): Promise<Account[]>;
   /** One value of `/metrics`, summed over its labels; 0 if it is not there. */
   metric(process: ProcessName, name: string): Promise<number>;
@@ -43,9 +43,9 @@ export type ProcessName = 'api' | 'gateway' | 'keeper' | 'worker' | 'web';
 export interface PreparedAttack {
   /** Attacks until it is done or the signal is aborted. It should return soon after the abort. */
   run(signal: AbortSignal): Promise<void>;
-  /** Asked when `run` has returned. Why the product did not hold, or nothing if it did. */
+  /** Called when `run` has returned. Returns why the product did not hold; nothing if it did. */
   verify(): Promise<string | undefined>;
-  /** Closes what was opened. Called in any case. */
+  /** Closes all opened resources. Always called. */
   close?(): Promise<void> | void;
 }
 
@@ -54,6 +54,6 @@ export interface Attack {
   readonly name: string;
   /** How long `run` may take; 10 if not given, 15 at most. */
   readonly seconds?: number;
-  /** Everything that is not the attack itself: accounts, boards, large inputs. Not measured. */
+  /** Prepares accounts, boards and large inputs. Not measured. */
   prepare(target: Target): Promise<PreparedAttack>;
 }

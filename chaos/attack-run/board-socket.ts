@@ -6,7 +6,7 @@ import type { Person } from '../people.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** A socket past its hello that says whatever an attack wants: no client of ours would. */
+/** A socket after its hello, which sends arbitrary messages for an attack. */
 export class BoardSocket {
   readonly clientId: string;
   readonly messages: GatewayMessage[] = [];
@@ -62,7 +62,7 @@ export class BoardSocket {
     return answer()?.type === 'opened';
   }
 
-  /** Resolves when it is so, the socket is closed, or it has taken too long. */
+  /** Resolves when the condition is true, the socket is closed, or the time limit has passed. */
   async until(so: () => boolean): Promise<void> {
     for (const end = performance.now() + PATIENCE_MS; performance.now() < end; ) {
       if (so() || this.closed !== undefined) return;

@@ -10,18 +10,18 @@ export interface Samples {
 export type Kind = keyof Samples;
 const KINDS = ['requests', 'strokes', 'mails'] as const satisfies readonly Kind[];
 
-/** During an attack an honest user may wait so many times longer than while the product is idle. */
+/** How many times longer than while idle an honest user may wait during an attack. */
 const MAX_RATIO = 5;
 /**
- * What an idle p99 counts for at least. Times below it differ by chance more than by load: one collection of garbage is
- * 10 ms. Five times 20 ms is still instant for a person; a mail within five seconds is quick.
+ * The minimum that an idle p99 counts as. Lower times differ more by chance than by load: one garbage collection takes
+ * 10 ms. Five times 20 ms still feels instant; a mail within five seconds is quick.
  */
 export const FLOOR_MS: Readonly<Record<Kind, number>> = { requests: 20, strokes: 20, mails: 1_000 };
 
 export interface Figure {
   readonly idleP99: number;
   readonly attackedP99: number;
-  /** Of the attacked p99 to the idle one, or to the floor if that is higher. */
+  /** The ratio of the p99 under attack to the idle one, or to the floor if that is higher. */
   readonly ratio: number;
   readonly count: number;
   readonly failed: number;
@@ -36,7 +36,7 @@ export function p99(times: readonly number[]): number {
 
 /**
  * `wholeRun` has every idle window of the run, `around` those right before and after the attack. The higher p99 of the two
- * counts: what else the machine does at that time slows the idle user as well, and is not the attack's work.
+ * counts, because other work of the machine at that time slows the idle user as well, and is not caused by the attack.
  */
 export interface Windows {
   readonly wholeRun: readonly Samples[];
@@ -60,7 +60,7 @@ export function figuresOf({ wholeRun, around, attacked }: Windows): Figures {
   return { requests: figure('requests'), strokes: figure('strokes'), mails: figure('mails') };
 }
 
-/** What honest users had to suffer; nothing if they did not. */
+/** How honest users were affected; nothing if they were not. */
 export function complaints(figures: Figures): string[] {
   return KINDS.flatMap((kind) => {
     const { ratio, idleP99, attackedP99, count, failed } = figures[kind];

@@ -5,9 +5,9 @@ import { FLOOR_MS, p99, type Samples } from './measure.ts';
 
 const QUIET_WITHIN_MS = 60_000;
 const LOOK_MS = 1_000;
-/** Of the honest users' p99: what an attack left behind would still be felt above it. */
+/** Limit for the honest users' p99. Above it the effects of an attack would still be noticeable. */
 const NEAR_IDLE = 2;
-/** Honest users make jobs and events all the time; only what waits longer is a backlog. */
+/** Honest users constantly cause jobs and events; only those that wait longer are a backlog. */
 const BACKLOG_SECONDS = 2;
 
 async function backlog({ query }: Database): Promise<number> {
@@ -22,7 +22,7 @@ async function backlog({ query }: Database): Promise<number> {
 }
 
 /**
- * Resolves when nothing waits to be carried or done, and the honest users feel nothing any more. `idle` has what was measured
+ * Resolves when no events or jobs wait, and the honest users are no longer affected. `idle` has what was measured
  * so far, empty at the start. Rejects after a minute.
  */
 export async function untilQuiet(database: Database, honest: HonestUsers, idle: readonly Samples[]): Promise<void> {

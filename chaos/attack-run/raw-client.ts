@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MEGABYTE } from '@sw/base';
 import { RULES } from '@sw/board-model';
 import { type GatewayMessage, ROUTES, SOCKET_PROTOCOL } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
@@ -8,12 +9,12 @@ import { apiClient, socketUrl } from '../board-client.ts';
 import type { Account } from './attack.ts';
 
 const ANSWER_MS = 30_000;
-/** Beyond this the attacker's own memory would be what fills up. */
-const MOST_BUFFERED = 2 * 1024 * 1024;
+/** Beyond this the attacker's own memory would fill up. */
+const MOST_BUFFERED = 2 * MEGABYTE;
 
 type Of<T extends GatewayMessage['type']> = Extract<GatewayMessage, { type: T }>;
 
-/** A client that says what it likes: no window, no queue, no answer to anything but what the attack asks for. */
+/** A client without rules: no window, no queue, and answers only if the attack requests them. */
 export class RawClient {
   readonly clientId: string;
   readonly #socket: WebSocket;
@@ -45,7 +46,7 @@ export class RawClient {
     return client;
   }
 
-  /** Opens the page from its newest snapshot on; what it holds is of no interest here. */
+  /** Opens the page from its newest snapshot on. Its contents do not matter here. */
   async open({ wbNo, pageId }: PageRef, after: number): Promise<Of<'opened'>> {
     return this.ask({ topic: 'subscribe', type: 'open', wbNo, pageId, after }, 'opened');
   }

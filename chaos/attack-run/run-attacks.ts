@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { messageOf } from '@sw/base';
 import type { Attack, PreparedAttack, Target } from './attack.ts';
 import type { HonestUsers } from './honest/honest.ts';
 import { complaints, type Figures, figuresOf, type Samples, summaryOf } from './measure.ts';
@@ -8,7 +9,7 @@ import { untilQuiet } from './quiet.ts';
 const WARM_UP_MS = 6_000;
 const IDLE_MS = 4_000;
 const ATTACK_SECONDS = { usual: 10, most: 15 } as const;
-/** An attack that is over sooner is measured no shorter: a p99 needs its samples. */
+/** The minimum time of measurement, also for shorter attacks, because a p99 needs enough samples. */
 const LEAST_ATTACK_MS = 10_000;
 /** For leaving after the signal, and for verifying. */
 const GRACE_MS = 60_000;
@@ -91,7 +92,7 @@ async function attackOnce(
   let prepared: PreparedAttack | undefined;
   try {
     prepared = await prepare(target);
-    // What was prepared is not the attack: its traces must be gone before the idle times are measured.
+    // The preparation is not part of the attack, so its effects must be gone before the idle times are measured.
     await untilQuiet(target.database, honest, idle);
     await measureIdle(options, idle);
     const { run, verify } = prepared;
@@ -107,7 +108,7 @@ async function attackOnce(
     if (why !== undefined) problems.push(why);
     return { name, attacked, idleAt, problems };
   } catch (error) {
-    problems.push(error instanceof Error ? error.message : String(error));
+    problems.push(messageOf(error));
     say(`${name}: ${error instanceof Error ? error.stack : error}`);
     return { name, idleAt, problems };
   } finally {

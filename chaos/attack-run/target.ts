@@ -21,10 +21,10 @@ const ignore = () => undefined;
 export interface RunningTarget {
   readonly target: Target;
   readonly honest: readonly Account[];
-  /** Processes that ended by themselves. */
+  /** Processes that ended on their own. */
   readonly deaths: readonly string[];
   end(): Promise<void>;
-  /** As `end`, for the last moment of this process: kills, and waits for nothing. */
+  /** Like `end`, but for the exit of this process: kills without waiting. */
   endNow(): void;
 }
 
@@ -83,7 +83,7 @@ export async function startTarget(honestCount: number, say: (line: string) => vo
   }
 }
 
-/** The page's own code is not attacked; an older build does as well. */
+/** The page's own code is not attacked, so an older build is good enough. */
 async function buildPage(say: (line: string) => void): Promise<void> {
   if (existsSync(resolve(ROOT, 'apps/web/dist/index.html'))) return;
   say('building the page');

@@ -1,11 +1,12 @@
+import { MEGABYTE } from '@sw/base';
 import { CallFailure, ROUTES } from '@sw/contract';
 import { atRate } from '../attack-run/at-rate.ts';
 import type { Attack } from '../attack-run/attack.ts';
 import { apiClient } from '../board-client.ts';
 
 const FILES = 12;
-const FILE_BYTES = 4 * 1024 * 1024;
-/** If all that are completed at once were in memory, it would be ten times as much. */
+const FILE_BYTES = 4 * MEGABYTE;
+/** If all pictures completed at once were in memory, they would need ten times as much. */
 const GROWTH_MB = 200;
 const COMPLETIONS_PER_SECOND = 4;
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

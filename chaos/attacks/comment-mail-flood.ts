@@ -10,7 +10,7 @@ const MAILS_PER_HOUR = 6;
 const COMMENTS_PER_SECOND = 5;
 const MAILED_WITHIN_MS = 30_000;
 
-/** Calls one person by name in thread after thread, so that each is a mail. */
+/** Mentions one person in thread after thread, so that each causes a mail. */
 export const commentMailFlood: Attack = {
   name: 'comment-mail-flood',
   async prepare({ apiUrl, database, newAccounts }) {
@@ -48,7 +48,7 @@ export const commentMailFlood: Attack = {
       run: (signal) => atRate(signal, COMMENTS_PER_SECOND, say),
       async verify() {
         if (said <= MAILS_PER_HOUR) return `only ${said} comments were taken, ${refused} refused`;
-        // Mails wait two minutes for the comment to be read; here nobody reads.
+        // Mails wait two minutes for the comment to be read, which nobody does here.
         await sql`update graphile_worker._private_jobs set run_at = now() where payload->>'accountId' = ${victim.accountId}
           and key like 'comment:%'`.execute(database.query);
         const end = performance.now() + MAILED_WITHIN_MS;

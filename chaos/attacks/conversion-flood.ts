@@ -2,7 +2,7 @@ import { CallFailure, ROUTES } from '@sw/contract';
 import { makePdf } from '@sw/convert/testing';
 import type { Attack } from '../attack-run/attack.ts';
 import { apiClient } from '../board-client.ts';
-import { sendPart } from './send-part.ts';
+import { sendPart } from './sent-files.ts';
 
 const ACCOUNTS = 3;
 /** More than a free account may put on one page. */
@@ -12,7 +12,7 @@ const PAGES = 10;
 const EXPECTED = new Set(['DOCUMENT_PAGE_LIMIT', 'FILE_LIMIT']);
 
 /**
- * Puts as many documents on a page as several free accounts may, and then more. What it must not delay is the honest users'
+ * Puts as many documents on a page as several free accounts may, and then more. It must not delay the honest users'
  * mail and strokes, which are measured.
  */
 export const conversionFlood: Attack = {

@@ -5,7 +5,7 @@ import type { Attack } from '../attack-run/attack.ts';
 const ATTEMPTS_PER_SECOND = 50;
 const ANSWER_MS = 5_000;
 
-/** What an engine answers to a stranger who just begins to talk. */
+/** An engine's answer to a client without credentials. */
 function talk(url: string, send: string, enough: RegExp): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ function talk(url: string, send: string, enough: RegExp): Promise<string> {
   });
 }
 
-/** Somebody who has got into the network talks to the engines themselves, without a password and with guessed ones. */
+/** An intruder in the network connects to the engines directly, without a password and with guessed ones. */
 export const enginesWithoutPassword: Attack = {
   name: 'engines-without-password',
   async prepare({ env }) {

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { ROUTES } from '@sw/contract';
 import { until } from '@sw/engines';
 import { openBus } from '@sw/nats';
@@ -9,12 +10,12 @@ import { apiClient } from '../board-client.ts';
 const FILLER_BYTES = 512 * 1024;
 const RENAMES_PER_SECOND = 8;
 /** Above what NATS takes in one message. */
-const POISON_CHARACTERS = 2 * 1024 * 1024;
+const POISON_CHARACTERS = 2 * MEGABYTE;
 const HEARD_WITHIN_MS = 20_000;
 
 /**
- * Fills the stream of events, as days of renaming would, and puts an event at the head of the outbox that NATS never takes. Everybody's
- * notifications must come all the same.
+ * Fills the stream of events, as days of renaming would, and puts an event at the head of the outbox that NATS never accepts.
+ * All other notifications must still arrive.
  */
 export const eventsJam: Attack = {
   name: 'events-jam',
@@ -25,10 +26,10 @@ export const eventsJam: Attack = {
     const client = apiClient(apiUrl, attacker);
     const { wbNo } = await client.call(ROUTES.createBoard, { body: { wbName: 'Jam' } });
     const rename = (wbName: string) => client.call(ROUTES.renameBoard, { params: { wbNo }, query: { wbName } });
-    const room = Number(env.EVENTS_MB) * 1024 * 1024;
+    const room = Number(env.EVENTS_MB) * MEGABYTE;
     const fill = async () => {
       const filler = new TextEncoder().encode(JSON.stringify({ name: 'filler', payload: 'x'.repeat(FILLER_BYTES) }));
-      // A stream that refuses when it is full is as jammed as it can be.
+      // A stream that refuses messages when it is full is the worst case.
       for (let sent = 0; sent < room; sent += filler.length) {
         const taken = await bus.publishDurable('event.filler', filler).catch(() => undefined);
         if (!taken) return;

@@ -4,7 +4,7 @@ import { apiClient } from '../board-client.ts';
 
 const ACCOUNTS = 6;
 
-/** Orders as many exports as several free accounts get. What it must not delay is the honest users' mail, which is measured. */
+/** Requests as many exports as several free accounts may. It must not delay the honest users' mail, which is measured. */
 export const exportFlood: Attack = {
   name: 'export-flood',
   async prepare({ apiUrl, newAccounts }) {

@@ -18,7 +18,7 @@ async function heldPicture({ database, honestBoard: { wbNo, owner } }: Target): 
   return blobAddress(blobId);
 }
 
-/** Draws objects on a board of one's own that name a picture of somebody else's, to see it there or in a file of it. */
+/** Draws objects on its own board that name another user's picture, to see it there or in an exported file. */
 export const foreignPictures: Attack = {
   name: 'foreign-pictures',
   async prepare(target) {

@@ -1,10 +1,11 @@
+import { MEGABYTE } from '@sw/base';
 import { CallFailure, IMPORTS_AT_ONCE } from '@sw/contract';
 import { atRate } from '../attack-run/at-rate.ts';
 import type { Attack } from '../attack-run/attack.ts';
 import { apiClient } from '../board-client.ts';
-import { sendImport } from './send-import.ts';
+import { sendImport } from './sent-files.ts';
 
-const FILE_BYTES = 1024 * 1024;
+const FILE_BYTES = MEGABYTE;
 const FILES_PER_SECOND = 10;
 const EXPECTED = new Set(['IMPORTS_RUNNING', 'TOO_MANY_REQUESTS']);
 

@@ -1,4 +1,5 @@
 import type { Attack } from '../attack-run/attack.ts';
+import { attachmentHoarding } from './attachment-hoarding.ts';
 import { badPictures } from './bad-pictures.ts';
 import { bookingFlood } from './booking-flood.ts';
 import { commentMailFlood } from './comment-mail-flood.ts';
@@ -38,6 +39,7 @@ export const ATTACKS: readonly Attack[] = [
   reservationGuessing,
   meetingKeyGuessing,
   bookingFlood,
+  attachmentHoarding,
   // Costly work
   twbBombs,
   importHoarding,

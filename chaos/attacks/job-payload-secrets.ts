@@ -6,14 +6,14 @@ import { apiClient } from '../board-client.ts';
 
 const REQUESTS_PER_SECOND = 5;
 
-/** Reads every job as somebody with a copy of the database would, and looks for what opens something. */
+/** Reads every job, like somebody with a copy of the database, and searches for codes and keys. */
 export const jobPayloadSecrets: Attack = {
   name: 'job-payload-secrets',
   async prepare({ apiUrl, database, newAccounts }) {
     const [owner] = await newAccounts(1);
     if (!owner) throw new Error('no account');
     const { wbNo } = await apiClient(apiUrl, owner).call(ROUTES.createBoard, { body: { wbName: 'Plan' } });
-    // Jobs are gone once they are done, so each is copied when it comes.
+    // Jobs are deleted once they are done, so each is copied when it is created.
     await sql`create table seen_payload (payload json not null)`.execute(database.query);
     await sql`
       create function keep_payload() returns trigger language plpgsql as

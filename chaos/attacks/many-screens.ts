@@ -25,7 +25,7 @@ async function leftBoard({ apiUrl }: Target, owner: Account): Promise<Page & { r
 
 /**
  * Viewers open boards on as many screens as they have places: one viewer the board of the honest users, to crowd them out, and
- * two the board of an owner who is away, to lock them out.
+ * two the board of an absent owner, to lock the owner out.
  */
 export const manyScreens: Attack = {
   name: 'many-screens',
@@ -59,7 +59,7 @@ export const manyScreens: Attack = {
         say(`places taken: ${JSON.stringify(taken)}`);
         const most = Math.max(taken.honest, taken.first, taken.second);
         if (most > PER_PERSON) return `one viewer has a board on ${most} screens`;
-        // Fewer would show nothing: the owner would have found a place anyway.
+        // Fewer would prove nothing, because the owner would have found a place anyway.
         if (taken.first + taken.second < PLACES - 1) return 'the viewers did not fill the board';
         return (await opens(owner, left)) ? undefined : 'the owner is locked out';
       },

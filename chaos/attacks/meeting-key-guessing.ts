@@ -8,8 +8,8 @@ import { meetingScene } from './meeting-scene.ts';
 const TRIES_PER_SECOND = 40;
 
 /**
- * Guesses keys of doors, calendars and records without an account, and names what belongs to another enterprise with one.
- * What is not the attacker's looks as if it did not exist.
+ * Guesses keys of doors, calendars and records without an account, and uses an account to name objects of another enterprise.
+ * Objects of others must look as if they did not exist.
  */
 export const meetingKeyGuessing: Attack = {
   name: 'meeting-key-guessing',
@@ -38,7 +38,7 @@ export const meetingKeyGuessing: Attack = {
       (client) => client.call(ROUTES.changeMeeting, { params, body: { subject: 'Mine' } }),
       (client) => client.call(ROUTES.answerMeeting, { params, body: { answer: 'rejected' } }),
       (client) => client.call(ROUTES.createRecordLink, { params }),
-      (client) => client.call(ROUTES.deleteRoom, { params: { roomId }, query: { cancelMeetings: 'true' } }),
+      (client) => client.call(ROUTES.emptyRoom, { params: { roomId }, body: { reason: 'Mine', apply: true } }),
       (client) => client.call(ROUTES.createDoor, { body: { roomId, name: 'Mine' } }),
     ];
     let [tried, opened] = [0, 0];

@@ -25,7 +25,10 @@ export async function meetingScene({ apiUrl, newAccounts }: Target, name: string
   const { roomId } = await client.call(ROUTES.createRoom, { body: { name: 'Oak', capacity: 8, type: 'MEETINGROOM' } });
   const today = Math.floor(Date.now() / DAY) * DAY;
   return {
-    ...{ owner, client, merchantId, roomId },
+    owner,
+    client,
+    merchantId,
+    roomId,
     book(days, change = {}) {
       const at = today + days * DAY + 9 * HOUR;
       const span = { startsAt: new Date(at).toISOString(), endsAt: new Date(at + HOUR).toISOString() };

@@ -18,7 +18,7 @@ function closeCode(received: Buffer): number | undefined {
   return body[0] === 0x88 ? body.readUInt16BE(2) : undefined;
 }
 
-/** Sends as much of the message as the other side takes. */
+/** Sends as much of the message as the other side accepts. */
 function bloat(port: number, origin: string, sockets: Set<Socket>): Promise<Outcome> {
   const socket = connect({ port, host: '127.0.0.1' });
   sockets.add(socket);
@@ -47,7 +47,7 @@ function bloat(port: number, origin: string, sockets: Set<Socket>): Promise<Outc
   });
 }
 
-/** Messages of 64 MiB through the public process, before anybody was asked who they are; some from a page of another origin. */
+/** Messages of 64 MiB through the public process, before any authentication; some from a page of another origin. */
 export const oversizedMessages: Attack = {
   name: 'oversized-messages',
   async prepare({ webUrl, env, memoryMb }) {

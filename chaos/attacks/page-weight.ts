@@ -11,7 +11,7 @@ const EARLIER_FRAMES = 190;
 const OPEN_MS = 60_000;
 const APPEND_MS = 10_000;
 
-/** Goes on filling a page that is full already, through the gateway: every process must still be able to hold it. */
+/** Keeps filling an already full page through the gateway. Every process must still be able to hold the page. */
 export const pageWeight: Attack = {
   name: 'page-weight',
   async prepare(target) {

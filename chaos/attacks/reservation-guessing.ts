@@ -4,7 +4,7 @@ import type { Attack } from '../attack-run/attack.ts';
 import { apiClient } from '../board-client.ts';
 import { meetingScene } from './meeting-scene.ts';
 
-/** Of apps/api/src/meetings/bookings/cancel-meeting.ts: guesses of one person at one reservation within an hour. */
+/** Of apps/api/src/meetings/bookings/reservation-password.ts: guesses of one person at one reservation within an hour. */
 const GUESSES_LOOKED_AT = 10;
 const GUESSES_PER_SECOND = 25;
 

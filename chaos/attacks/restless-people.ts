@@ -8,7 +8,7 @@ const PER_SECOND = 20;
 const JOINS = 10;
 const DEMOS = 20;
 
-/** Calls until the signal comes; how often it was let. What is refused for the number of calls is what we want to see. */
+/** Calls until the signal is aborted, and returns how often it succeeded. Refusals for too many calls are expected. */
 function counting(call: (number: number) => Promise<unknown>) {
   const counts = { let: 0, refused: 0 };
   const run = (signal: AbortSignal) =>

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { encodeFrame } from '@sw/board-model';
 import { ROUTES } from '@sw/contract';
 import type { Attack } from '../attack-run/attack.ts';
@@ -8,9 +9,8 @@ import { apiClient } from '../board-client.ts';
 const GUESTS = 2;
 const LOOK_MS = 250;
 const BOARDS_TRIED = 30;
-const MB = 1024 * 1024;
 
-/** One board's people write one page as fast as they can, in the shard of the honest board: its log must keep room for others. */
+/** The users of one board write one page as fast as they can, in the honest board's shard. The log must keep room for others. */
 export const shardFilling: Attack = {
   name: 'shard-filling',
   async prepare(target) {
@@ -36,9 +36,9 @@ export const shardFilling: Attack = {
     for (const one of clients) await one.open(page, page.version);
     const failedBefore = await metric('gateway', 'gateway_failed_appends_total');
     const busyBefore = await metric('gateway', 'gateway_busy_total');
-    const room = Number(env.PAGE_SHARD_MB) * MB;
+    const room = Number(env.PAGE_SHARD_MB) * MEGABYTE;
     let fullest = 0;
-    /** After a halt it goes on at once from the number that was not taken, without looking at the log. */
+    /** After a halt it continues immediately from the refused number, without reading the log. */
     const flood = async (one: RawClient, signal: AbortSignal) => {
       let halts = 0;
       for (let clientSeq = 1; !signal.aborted && one.connected; clientSeq += 1) {

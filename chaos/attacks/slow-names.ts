@@ -7,7 +7,7 @@ const PER_SECOND = 30;
 /** The proxy's one message, and the two for a caller whose queue is full. */
 const EXPECTED = new Set([502, 429, 503]);
 
-/** Asks for pictures at names that nobody answers for. Other requests of the api, which are measured, must not wait for them. */
+/** Requests pictures at host names without a DNS answer. Other requests to the api, which are measured, must not wait for them. */
 export const slowNames: Attack = {
   name: 'slow-names',
   async prepare({ apiUrl, newAccounts }) {

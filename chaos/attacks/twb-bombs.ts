@@ -3,10 +3,10 @@ import { ROUTES } from '@sw/contract';
 import { packedBomb, twbOf } from '@sw/testing';
 import type { Attack } from '../attack-run/attack.ts';
 import { apiClient } from '../board-client.ts';
-import { sendImport } from './send-import.ts';
+import { sendImport } from './sent-files.ts';
 
 const UNPACKED_MB = 500;
-/** Half of what one bomb would take, if the worker itself unpacked it. */
+/** Half of the memory that one bomb would need if the worker itself unpacked it. */
 const GROWTH_MB = UNPACKED_MB / 2;
 const ASK_MS = 200;
 

@@ -3,12 +3,12 @@ import { countWaitingUploads } from '@sw/postgres';
 import { atRate } from '../attack-run/at-rate.ts';
 import type { Attack } from '../attack-run/attack.ts';
 import { apiClient } from '../board-client.ts';
-import { sendPart } from './send-part.ts';
+import { sendPart } from './sent-files.ts';
 
 const UPLOADS_PER_SECOND = 10;
 const EXPECTED = new Set(['TOO_MANY_REQUESTS', 'CLOUD_SPACE_FULL', 'UPLOAD_NOT_COMPLETE']);
 
-/** Begins upload after upload, sends the last byte of each, says that all have arrived, and goes on to the next. */
+/** Starts upload after upload, sends only the last byte of each, and reports it as complete. */
 export const uploadHoarding: Attack = {
   name: 'upload-hoarding',
   async prepare({ apiUrl, newAccounts, database }) {

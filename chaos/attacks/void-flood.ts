@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { decodeFrame, encodeFrame } from '@sw/board-model';
 import { ROUTES } from '@sw/contract';
 import type { Attack } from '../attack-run/attack.ts';
@@ -6,12 +7,12 @@ import { apiClient } from '../board-client.ts';
 
 const SOCKETS = 3;
 const STUFFING_BYTES = 2_000;
-/** What a void record takes in the log, and some room. */
+/** The size of a void record in the log, with a margin. */
 const RECORD_BYTES = 300;
-/** 100 at once and 30 a second on each socket, and some room for a slow start. */
+/** 100 at once and 30 a second on each socket, with a margin for a slow start. */
 const MOST_STORED = SOCKETS * (100 + 30 * 15);
 
-/** A mere viewer sends void records without end, each with something in it, to the page on which honest people draw. */
+/** A viewer sends endless void records with content to the page on which honest users draw. */
 export const voidFlood: Attack = {
   name: 'void-flood',
   async prepare(target) {
@@ -47,7 +48,7 @@ export const voidFlood: Attack = {
       },
       async verify() {
         const [{ frames }, slowed] = [
-          await log.readTail(page, before, { maxBytes: 64 * 1024 * 1024, maxCount: 100_000 }),
+          await log.readTail(page, before, { maxBytes: 64 * MEGABYTE, maxCount: 100_000 }),
           (await metric('gateway', 'gateway_slowed_total')) - slowedBefore,
         ];
         let stored = 0;

@@ -2,15 +2,15 @@ import { CallFailure, PART_BYTES, ROUTES, ZIPS_AT_ONCE } from '@sw/contract';
 import { atRate } from '../attack-run/at-rate.ts';
 import type { Attack } from '../attack-run/attack.ts';
 import { apiClient } from '../board-client.ts';
-import { sendPart } from './send-part.ts';
+import { sendPart } from './sent-files.ts';
 
 const FILES = 4;
 const ZIPS_PER_SECOND = 5;
 const EXPECTED = new Set(['ZIPS_RUNNING', 'TOO_MANY_REQUESTS']);
-/** What the process may hold of zips that nobody reads: buffers of sockets and streams. */
+/** The memory that unread zips may take in the process: buffers of sockets and streams. */
 const GROWTH_MB = 64;
 
-/** Asks for zip after zip, begins each download and never reads on. */
+/** Requests zip after zip, starts each download and stops reading. */
 export const zipHoarding: Attack = {
   name: 'zip-hoarding',
   async prepare({ apiUrl, newAccounts, memoryMb }) {

@@ -5,14 +5,14 @@ import { engineKilled, type Fault, processKilled } from '../faults/fault.ts';
 import { serverPair } from '../server-pair.ts';
 import type { Span } from './judge-calls.ts';
 
-/** What calls need, on engines of its own: one api and one worker, Redis and LiveKit, all of which may be killed. */
+/** The processes for calls on separate engines: one api and one worker, Redis and LiveKit, all of which may be killed. */
 export interface CallCell {
   readonly apiUrl: string;
   readonly database: Database;
   readonly faults: readonly Fault[];
   /** When LiveKit died: between these times. */
   readonly livekitDeaths: readonly Span[];
-  /** Which ended though nobody killed them. */
+  /** The processes that ended although the run did not kill them. */
   readonly deaths: readonly string[];
   end(): Promise<void>;
   endNow(): void;

@@ -13,13 +13,13 @@ import { makeCalls, Truth } from './callers.ts';
 import { type ChargedMonth, judgeCalls, problemsOfCalls, type RecordedCall } from './judge-calls.ts';
 
 const DURATION_MS = { short: 60_000, usual: 240_000 } as const;
-/** Between two faults: long enough for calls that none of them touches. */
+/** The pause between two faults, long enough for calls without a fault. */
 const QUIET_MS = { least: 4_000, most: 14_000 } as const;
 const BOARDS = 6;
 /** A room ends 20 s after the last person has left it. */
 const CLOSED_MS = 120_000;
 
-/** Api, worker, Redis and LiveKit die while people call each other. Gives the exit code. */
+/** Kills api, worker, Redis and LiveKit while people call each other. Returns the exit code. */
 export async function callFaultRun({ seed: given, short, say, signal }: FaultRunOptions): Promise<number> {
   const seed = given === undefined ? randomInt(1_000_000) : Number(given);
   say(`seed ${seed}`);
@@ -53,7 +53,7 @@ interface Calling {
   readonly truth: Truth;
 }
 
-/** People call until the work is done, and end what they have begun. */
+/** People call until the work is done, and then finish their running calls. */
 async function whileCalling<T>(
   { apiUrl, database }: CallCell,
   { seed, page, truth }: Calling,
@@ -68,7 +68,7 @@ async function whileCalling<T>(
   });
   const all = Promise.all(calling);
   try {
-    // A caller ends early only by a refusal, which no fault may cause.
+    // A caller ends early only after a refusal, which no fault may cause.
     return await Promise.race([work(), all.then(() => Promise.reject(new Error('nobody calls any more')))]);
   } finally {
     isOver = true;

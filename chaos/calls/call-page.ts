@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 import type { Span } from './judge-calls.ts';
 
-/** LiveKit's client in a real browser, without camera and microphone: what joins and leaves is what LiveKit reports. */
+/** LiveKit's client in a real browser, without camera and microphone. LiveKit reports its joining and leaving. */
 export interface CallPage {
-  /** Rejects if the connection was not made; LiveKit may have counted it all the same. */
+  /** Rejects if the connection failed; LiveKit may have counted it anyway. */
   join(name: string, url: string, token: string): Promise<Span>;
   leave(name: string): Promise<Span>;
   /** Who was disconnected without having left. */
@@ -12,7 +12,7 @@ export interface CallPage {
   close(): Promise<void>;
 }
 
-/** What the script below puts on the window. */
+/** The functions that the script below adds to the window. */
 interface Window {
   readonly calls: {
     join(name: string, url: string, token: string): Promise<void>;
@@ -26,7 +26,7 @@ const SCRIPT = `
   const dropped = [];
   window.calls = {
     async join(name, url, token) {
-      // No reconnecting: after LiveKit's death the driver decides who comes back.
+      // No reconnecting: after LiveKit has died the driver decides who rejoins.
       const room = new LivekitClient.Room({ reconnectPolicy: { nextRetryDelayInMs: () => null } });
       await room.connect(url, token, { maxRetries: 0 });
       rooms.set(name, room);
@@ -40,7 +40,7 @@ const SCRIPT = `
     dropped: () => dropped,
   };`;
 
-/** Between which times something was done, by our clock. */
+/** The times between which something was done, by our clock. */
 export async function timed(work: () => Promise<unknown>): Promise<Span> {
   const from = Date.now();
   await work();

@@ -23,7 +23,7 @@ interface CallParams {
   readonly callId: string;
 }
 
-/** What really happened, by the clock of the driver. */
+/** The true events, by the driver's clock. */
 export class Truth {
   readonly #calls = new Map<string, { readonly stays: Presence[]; unclear: boolean }>();
 
@@ -41,12 +41,12 @@ export class Truth {
     return presence;
   }
 
-  /** Nobody knows whether LiveKit counted an attempt that failed. */
+  /** It is unknown whether LiveKit counted a failed attempt. */
   failed(callId: string): void {
     this.#of(callId).unclear = true;
   }
 
-  /** Nobody survives LiveKit's death. */
+  /** All connections end when LiveKit dies. */
   calls(livekitDeaths: readonly Span[]): DrivenCall[] {
     return [...this.#calls].map(([callId, { stays, unclear }]) => ({
       callId,
@@ -67,14 +67,14 @@ export interface Caller {
   readonly page: CallPage;
   readonly chance: Chance;
   readonly truth: Truth;
-  /** Nothing new is begun any more. */
+  /** Starts no further calls. */
   readonly stopped: () => boolean;
 }
 
 const isRefused = (error: unknown): boolean =>
   error instanceof CallFailure && error.kind === 'rejected' && (error.status ?? 0) < 500;
 
-/** Until it is answered or refused. */
+/** Repeats the call until it is answered or refused. */
 async function insist<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -98,7 +98,7 @@ async function shareBoard({ host, guest }: Caller): Promise<string> {
 
 let devices = 0;
 
-/** One person joins a call. Undefined if the call was over, or the connection failed. */
+/** One person joins a call. Undefined if the call had ended, or the connection failed. */
 async function enter({ page, truth }: Caller, client: Client, params: CallParams): Promise<Present | undefined> {
   devices += 1;
   const device = `device-${devices}`;
@@ -116,7 +116,7 @@ async function enter({ page, truth }: Caller, client: Client, params: CallParams
   }
 }
 
-/** Makes one call after the other on a board of their own: alone or with a guest, ended by the host or by leaving. */
+/** Makes one call after another on their own board: alone or with a guest, ended by the host or by leaving. */
 export async function makeCalls(caller: Caller): Promise<void> {
   const { host, guest, page, chance, stopped } = caller;
   const wbNo = await shareBoard(caller);
@@ -140,7 +140,7 @@ export async function makeCalls(caller: Caller): Promise<void> {
         presence.left = await page.leave(device);
       };
       await Promise.all(people.map(leave));
-      // LiveKit ends the room 20 s later by itself; who calls before that comes back to the same call.
+      // LiveKit ends the room automatically 20 s later. A person who calls before that rejoins the same call.
       await pause(chance.next() * STAY_MS.most);
     }
   }

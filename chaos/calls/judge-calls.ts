@@ -1,6 +1,6 @@
 import { chargedMinutes } from '@sw/policy';
 
-/** Something happened between these times; the driver does not know it more closely. */
+/** The driver knows only that the event happened between these times. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,7 @@ export interface Stay {
 export interface DrivenCall {
   readonly callId: string;
   readonly stays: readonly Stay[];
-  /** Somebody tried to connect and did not learn whether it worked. */
+  /** An attempt to connect whose outcome is unknown. */
   readonly unclear: boolean;
 }
 
@@ -59,7 +59,7 @@ const spanOf = (spans: readonly Span[], pick: (...times: number[]) => number): S
 });
 
 interface JudgedCall {
-  /** How much of the call the record lacks at both ends; negative: how much it has too much. */
+  /** How much of the call the record lacks at both ends; negative if the record is too long. */
   readonly lacksMs: { readonly start: number; readonly end: number };
   readonly throughDeath: boolean;
 }
@@ -128,7 +128,7 @@ export function judgeCalls(
 /** After LiveKit's death a record ends when its people were last seen. */
 const SHORT_MAX_S = 10;
 
-/** Why the run failed; nothing if it did not. */
+/** The reasons why the run failed; none if it passed. */
 export function problemsOfCalls(verdict: CallsVerdict): string[] {
   const { calls, wrong_by_more_than_1s, over, short_after_livekit_death_max_s: short, charged_twice } = verdict;
   return [

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NatsCluster, NatsNode } from '@sw/engines';
 import { leaderOf, metaLeaderOf } from './streams.ts';
 
-/** Something that happens to the nodes. Resolves when it is over and the nodes run again. */
+/** A fault of the nodes. Resolves when it has ended and the nodes run again. */
 export interface ClusterFault {
   readonly name: string;
   /** `whole` waits until every replica is complete again: between the nodes of one fault, as between two faults. */

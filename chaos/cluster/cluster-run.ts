@@ -15,13 +15,13 @@ import { untilCurrent } from './streams.ts';
 
 const DRAWERS = 20;
 const PEOPLE_PER_PAGE = 4;
-/** They create boards meanwhile: their events go through a replicated stream too. */
+/** People who create boards meanwhile, whose events go through a replicated stream too. */
 const CREATORS = 3;
-/** Before the first fault, and after each: what comes late is still that fault's. */
+/** The pause before the first fault, and after each one, because late effects still belong to that fault. */
 const CALM_MS = 5_000;
 const EVENTS = 'EVENTS';
 
-/** Three NATS nodes die, lose their disks and restart in turn while people draw. Gives the exit code. */
+/** Three NATS nodes die, lose their disks and restart in turn while people draw. Returns the exit code. */
 export async function clusterRun({ seed: given, short, say, signal }: FaultRunOptions): Promise<number> {
   const seed = given === undefined ? randomInt(1_000_000) : Number(given);
   say(`seed ${seed}, three nodes`);
@@ -71,7 +71,7 @@ async function run(
   };
 }
 
-/** What each fault cost those who drew. */
+/** The longest pause that each fault caused for people who drew. */
 class Times {
   readonly recovery: Record<string, number> = {};
   readonly wholeAfter: Record<string, number> = {};
@@ -85,7 +85,7 @@ class Times {
     this.#say = say;
   }
 
-  /** The pauses that nobody caused. */
+  /** The pauses without a fault. */
   async calm(): Promise<void> {
     const from = Date.now();
     await pause(CALM_MS);
@@ -99,7 +99,7 @@ class Times {
     await inflict(whole);
     await whole();
     const wholeAt = Date.now();
-    // Nobody who waits for the whole of a fault is left out.
+    // People who wait during the whole fault are included.
     await recoveryOf(this.#drawers, wholeAt, () => false);
     await pause(CALM_MS);
     const { seconds, slowest } = this.#worstPause(from);

@@ -1,7 +1,7 @@
 import type { Drawn } from '../drawing/crowd.ts';
 import type { BoardsVerdict } from '../writers.ts';
 
-/** From a fault until everybody's work is saved again. An election alone takes NATS up to 9 s without a heartbeat. */
+/** The time from a fault until everybody's work is saved again. An election alone takes NATS up to 9 s without a heartbeat. */
 const RECOVERY_TARGET_S = 10;
 
 /** The last line of a run. */
@@ -19,7 +19,7 @@ export interface ClusterLine extends Drawn {
   readonly boards: BoardsVerdict;
 }
 
-/** What is off; nothing if all is well. */
+/** The problems; none if the run passed. */
 export function problemsOfCluster(line: ClusterLine): string[] {
   const { boards } = line;
   const off: readonly (readonly [boolean, string])[] = [

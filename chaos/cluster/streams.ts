@@ -1,6 +1,6 @@
 import { type NatsCluster, type NatsNode, until } from '@sw/engines';
 
-/** What a node's monitor says about the streams it has; only what is read here. */
+/** A node's monitor report about its streams; only the fields that are read here. */
 interface Jsz {
   readonly meta_cluster?: { readonly leader?: string };
   readonly account_details?: readonly { readonly stream_detail?: readonly StreamDetail[] }[];
@@ -19,11 +19,11 @@ export interface LedStream {
   readonly name: string;
   readonly leader: string;
   readonly others: number;
-  /** Names of those that lack something. */
+  /** The names of incomplete replicas. */
   readonly behind: readonly string[];
 }
 
-/** Of what one node says, the streams that it leads itself: nobody else knows how far the others are. */
+/** The streams that the reporting node leads itself, because only the leader knows the state of the other replicas. */
 export function streamsLedBy(node: string, { account_details = [] }: Jsz): LedStream[] {
   return account_details
     .flatMap(({ stream_detail = [] }) => stream_detail)
@@ -35,7 +35,7 @@ export function streamsLedBy(node: string, { account_details = [] }: Jsz): LedSt
     });
 }
 
-/** Rejects if the node does not answer, or says that it is not healthy. */
+/** Rejects if the node does not answer, or reports that it is not healthy. */
 async function ask(node: NatsNode, path: string): Promise<Response> {
   const answer = await fetch(`${node.monitorUrl}${path}`, { signal: AbortSignal.timeout(2_000) });
   if (!answer.ok) throw new Error(`${node.name} says ${answer.status} to ${path}`);
@@ -58,8 +58,8 @@ const HEALTHY_MS = 60_000;
 const REPLICAS = 3;
 
 /**
- * Waits until every node is healthy and every expected stream has a leader and two replicas that lack nothing. Only then may another
- * node go: two of three must have the data. Gives every stream.
+ * Waits until every node is healthy and every expected stream has a leader and two complete replicas. Only then may another
+ * node stop, because two of three must have the data. Returns all streams.
  */
 export async function untilCurrent(cluster: NatsCluster, expected: readonly string[]): Promise<LedStream[]> {
   return until(

@@ -26,7 +26,7 @@ async function shareBoard(apiUrl: string, database: Database, people: readonly P
   return { wbNo, pageId, shard, people };
 }
 
-/** A board with one page for every so many people. */
+/** A board with one page for each group of people. */
 export async function shareBoards(
   apiUrl: string,
   database: Database,

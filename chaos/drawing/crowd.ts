@@ -9,13 +9,13 @@ export interface CrowdOptions {
   readonly cell: Cell;
   readonly pages: readonly SharedPage[];
   readonly seed: number;
-  /** Work on a page that was acknowledged to somebody else than these people. */
+  /** Work on a page that was acknowledged to other people. */
   readonly lanesOf?: (pageId: string) => readonly AckedLane[];
   readonly say: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
-/** What became of everything that people drew. */
+/** The outcome of everything that people drew. */
 export interface Drawn {
   readonly acked: number;
   readonly lost: number;
@@ -26,7 +26,7 @@ export interface Drawn {
   readonly troubled: number;
 }
 
-/** Everybody draws while `work` is done to the product; then all rest, and every copy of every page is compared. */
+/** Everybody draws while `work` runs against the product. Then all stop, and every copy of every page is compared. */
 export async function whileDrawing<T>(
   { cell, pages, seed, lanesOf = () => [], say, signal }: CrowdOptions,
   work: (drawers: readonly Drawer[]) => Promise<T>,
@@ -53,7 +53,7 @@ export async function whileDrawing<T>(
     for (const drawer of drawers) drawer.say({ type: 'rest' });
     const died = [...cell.deaths];
     for (const what of died) say(`ended by itself: ${what}`);
-    // A keeper may still append what it retires, and the log must stand still while it is read.
+    // A keeper may still append records that retire lanes, and the log must not change while it is read.
     await Promise.all(cell.keepers.map((keeper) => keeper.kill('SIGTERM')));
     const compared = await comparePages(cell, await settle(pages, drawers, apiUrl, gatewayUrls));
     const verdicts = compared.map(({ page: { pageId }, history }) =>

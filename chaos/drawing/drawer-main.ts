@@ -7,7 +7,7 @@ import { GatewayChoice } from './gateway-choice.ts';
 
 /** One person drawing on one page, in a process of its own so that it can be frozen. */
 const PACE_MS = 200;
-/** Somebody who cannot save for so long would stop; with it a run stays within its memory. */
+/** A user who cannot save for this long would stop. The limit also bounds the memory of a run. */
 const MOST_PENDING = 2_000;
 
 const send = (word: FromDrawer) => process.send?.(word);

@@ -1,7 +1,7 @@
 import type { LaneKey } from '@sw/board-sync';
 import type { Person } from '../people.ts';
 
-/** What a drawing process is to do. */
+/** The task of a drawing process. */
 export interface DrawerTask {
   readonly person: Person;
   readonly apiUrl: string;
@@ -25,12 +25,12 @@ export type ToDrawer =
   /** The first one. */
   | { readonly type: 'begin'; readonly task: DrawerTask }
   | { readonly type: 'draw' }
-  /** Draw no more; what waits is still sent. */
+  /** Stop drawing; waiting work is still sent. */
   | { readonly type: 'rest' }
   /** The network drops the socket, and the next connection leads to the own gateway. */
   | { readonly type: 'reconnect' }
   | { readonly type: 'report' }
-  /** Draw no more, and say what is not saved: the page is about to be reloaded. */
+  /** Stop drawing and report unsaved work, because the page is about to be reloaded. */
   | { readonly type: 'leave' };
 
 /** A client's page at rest. */
@@ -46,12 +46,12 @@ export type FromDrawer =
   /** Its code is in memory; it waits for its task. */
   | { readonly type: 'loaded' }
   | { readonly type: 'live'; readonly actor: number; readonly clientId: string }
-  /** Everything up to this number is on disk, as the gateway said or as the own fold shows; reported as it happens. */
+  /** Everything up to this number is on disk, by acknowledgement or by the client's own fold; reported immediately. */
   | { readonly type: 'acked'; readonly clientSeq: number; readonly dispatchedAt: number }
-  /** What became of its connection, and what a gateway said of its page; to explain a slow recovery. */
+  /** Events of its connection, and a gateway's messages about its page; they explain a slow recovery. */
   | { readonly type: 'met'; readonly what: string }
   | ({ readonly type: 'replica' } & Replica)
   /** `drawnTo`: the number of its last operation. */
   | { readonly type: 'left'; readonly drawnTo: number; readonly kept: KeptWork }
-  /** What should never happen to a client, whatever dies. */
+  /** Events that must never happen to a client, no matter what dies. */
   | { readonly type: 'trouble'; readonly what: string };

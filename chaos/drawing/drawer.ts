@@ -55,7 +55,7 @@ export class Drawer {
     this.#onAck = onAck;
     this.#child = client ?? fork(entry);
     this.say({ type: 'begin', task });
-    this.#child.on('message', (word) => this.#hear(word as FromDrawer));
+    this.#child.on('message', (word) => this.#receive(word as FromDrawer));
     this.#child.once('exit', (code, signal) => {
       if (!this.#ending) troubled(`a client died: ${code ?? signal}`);
     });
@@ -84,7 +84,7 @@ export class Drawer {
     return this.#acks.map(({ at }) => at);
   }
 
-  /** What it met from a moment on, in a line. */
+  /** Its events from a moment on, in one line. */
   metSince(since: number): string {
     const met = this.#met.filter(({ at }) => at >= since);
     return met.map(({ at, what }) => `${((at - since) / 1_000).toFixed(2)} ${what.trim()}`).join(', ');
@@ -124,12 +124,12 @@ export class Drawer {
     this.#child.kill('SIGKILL');
   }
 
-  #hear(word: FromDrawer): void {
+  #receive(word: FromDrawer): void {
     if (word.type === 'acked') {
       this.#ackedTo = word.clientSeq;
       this.#acks.push({ dispatchedAt: word.dispatchedAt, at: Date.now() });
       this.#onAck?.();
-      // Minutes' worth: no recovery is looked for further back.
+      // Enough for minutes; no recovery is measured further back.
       if (this.#acks.length > 1_200) this.#acks = this.#acks.slice(600);
     } else if (word.type === 'live') this.#lane = { actor: word.actor, clientId: word.clientId };
     else if (word.type === 'met') this.#met = [...this.#met.slice(-MET_KEPT), { at: Date.now(), what: word.what }];

@@ -2,7 +2,7 @@ import { until } from '@sw/engines';
 import type { SharedPage } from './boards.ts';
 import { Drawer } from './drawer.ts';
 
-/** Twenty processes on two cores that others may be busy on. */
+/** Twenty processes on two cores that may also run other work. */
 const START_MS = 180_000;
 
 export interface DrawersOptions {
@@ -13,7 +13,7 @@ export interface DrawersOptions {
   readonly troubled: (what: string) => void;
 }
 
-/** A process for everybody on every page; each page has people on both gateways. */
+/** One process for each person on every page; each page has people on both gateways. */
 export function startDrawers({ pages, apiUrl, gatewayUrls, seed, troubled }: DrawersOptions): Drawer[] {
   const places = pages.flatMap(({ wbNo, pageId, people }) => people.map((person) => ({ wbNo, pageId, person })));
   return places.map((place, number) => {

@@ -6,14 +6,14 @@ const LOST = 1006;
 /** Acts as a load balancer: a client that lost its gateway, or could not reach it, is sent to the next one. */
 export class GatewayChoice {
   readonly #urls: readonly string[];
-  readonly #hear: (text: string) => void;
+  readonly #receive: (text: string) => void;
   #next = 0;
   #open: { readonly socket: Socket; readonly handlers: SocketHandlers } | undefined;
 
-  /** `hear` gets every text message that a gateway sends. */
-  constructor(gatewayUrls: readonly string[], hear: (text: string) => void) {
+  /** `hear` receives every text message that a gateway sends. */
+  constructor(gatewayUrls: readonly string[], receive: (text: string) => void) {
     this.#urls = gatewayUrls.map(socketUrl);
-    this.#hear = hear;
+    this.#receive = receive;
   }
 
   readonly socket: SocketFactory = (fallback, handlers) => {
@@ -22,7 +22,7 @@ export class GatewayChoice {
     const socket = webSocket(url, {
       ...handlers,
       text: (data) => {
-        this.#hear(data);
+        this.#receive(data);
         handlers.text(data);
       },
     });

@@ -14,7 +14,7 @@ export interface AckedLane {
 /** Every record of a page since its first, counted. */
 export interface History {
   readonly state: PageState;
-  /** By `actor/clientId/clientSeq`: how often it stands in the log. */
+  /** By `actor/clientId/clientSeq`: how often it is in the log. */
   readonly stored: ReadonlyMap<string, number>;
   /** How often it was consumed. */
   readonly consumed: ReadonlyMap<string, number>;
@@ -48,7 +48,7 @@ export interface Sources {
   readonly database: Database;
 }
 
-/** Folds a page from nothing: the archive first, then what the log still holds. No keeper may be at work meanwhile. */
+/** Folds a page from the beginning: the archive first, then the rest of the log. No keeper may run meanwhile. */
 export async function readWhole({ store, log, database }: Sources, page: PageRef): Promise<History> {
   const whole = new HistoryFold(page.pageId);
   let last = 0;
@@ -69,7 +69,7 @@ export interface Verdict {
   readonly lost: number;
   /** Consumed more than once. */
   readonly doubled: number;
-  /** Stored more than once: what would be consumed twice without the reducer's rule. */
+  /** Stored more than once; without the reducer's rule these would be consumed twice. */
   readonly controlDoubled: number;
 }
 

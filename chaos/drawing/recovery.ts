@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Drawer } from './drawer.ts';
 
-/** No longer is waited for: what takes longer is far beyond the target anyway. */
+/** The longest wait. A longer recovery is far beyond the target anyway. */
 const GIVE_UP_MS = 40_000;
 const LOOK_MS = 20;
 
@@ -11,8 +11,8 @@ export interface Recovery {
 }
 
 /**
- * The time from `since` until everybody has had something saved that was drawn after it. A client that is frozen meanwhile
- * is not waited for. Nothing if another fault falls into it.
+ * The time from `since` until every client has saved something that it drew after it, except for clients that are frozen
+ * meanwhile. Undefined if another fault happens in that time.
  */
 export async function recoveryOf(
   drawers: readonly Drawer[],
@@ -52,7 +52,7 @@ export function longestPause(ackTimes: readonly number[], from: number, to: numb
 }
 
 /**
- * What coming back takes when nothing is broken: everybody's socket is dropped, and everything listens. The same work as after a
+ * The time to reconnect when nothing is broken: all sockets are dropped, and everything listens. It is the same work as after a
  * fault, on the same machine at the same time.
  */
 export async function reconnectAll(drawers: readonly Drawer[]): Promise<number> {
@@ -76,7 +76,7 @@ export class Recoveries {
   readonly #counts = new Map<string, number>();
   readonly #baselines: number[] = [];
 
-  /** A reconnect without a fault took so long. */
+  /** The time of a reconnect without a fault. */
   noteBaseline(milliseconds: number): void {
     this.#baselines.push(secondsOf(milliseconds));
   }

@@ -6,16 +6,16 @@ import type { Drawer } from './drawer.ts';
 import type { Replica } from './drawer-messages.ts';
 import { type History, hashOf, readWhole, type Sources } from './oracle.ts';
 
-/** For what waited to be sent, and for the last gap to be noticed (10 s) and mended; long, since a busy machine is no divergence. */
+/** Time for sending waiting work, and for detecting (10 s) and filling the last gap; long, for busy machines. */
 const SETTLE_MS = 180_000;
 
-/** One page at rest, as everybody who has it sees it. */
+/** One page at rest, in all its copies. */
 export interface PageReplicas {
   readonly page: SharedPage;
   readonly hashes: readonly string[];
 }
 
-/** Nobody draws any more, and no keeper is at work: waits until all is sent, and lets somebody new come in on every page. */
+/** Call when nobody draws and no keeper runs. Waits until everything is sent, and opens every page with a new client. */
 export async function settle(
   pages: readonly SharedPage[],
   drawers: readonly Drawer[],
@@ -33,7 +33,7 @@ export async function settle(
   );
 }
 
-/** As they are once nothing waits and all have come equally far, or as they are when time is over. */
+/** The copies once nothing waits and all have the same version, or at the time limit. */
 async function atRest(drawers: readonly Drawer[]): Promise<Replica[]> {
   let last: Replica[] = [];
   const look = async () => {
@@ -45,7 +45,7 @@ async function atRest(drawers: readonly Drawer[]): Promise<Replica[]> {
   return last;
 }
 
-/** Somebody who comes in from the snapshot, as any new tab does. */
+/** A new client that starts from the snapshot, like any new tab. */
 async function hashOfNewcomer(
   { wbNo, pageId, people }: SharedPage,
   apiUrl: string,
@@ -72,11 +72,11 @@ async function hashOfNewcomer(
 export interface ComparedPage {
   readonly page: SharedPage;
   readonly history: History;
-  /** How many copies are not what the log says. */
+  /** The number of copies that differ from the log. */
   readonly different: number;
 }
 
-/** Holds every copy against a fold of everything that was ever written. No keeper may be at work meanwhile. */
+/** Compares every copy with a fold of all records. No keeper may run meanwhile. */
 export function comparePages(sources: Sources, replicas: readonly PageReplicas[]): Promise<ComparedPage[]> {
   return Promise.all(
     replicas.map(async ({ page, hashes }) => {

@@ -4,7 +4,7 @@ import { until } from '@sw/engines';
 import type { PageLog, PageRef } from '@sw/nats';
 import type { AckedLane } from './oracle.ts';
 
-/** Nobody on the board; the reducer asks the log who may write, and the log says nothing against it. */
+/** An actor who is not on the board. The reducer checks rights by the log, and the log forbids this actor nothing. */
 const ACTOR = 9;
 
 async function writeSilentLane(log: PageLog, { wbNo, pageId, shard }: PageRef): Promise<AckedLane> {
@@ -30,7 +30,7 @@ async function writeSilentLane(log: PageLog, { wbNo, pageId, shard }: PageRef): 
   return { actor: ACTOR, clientId, ackedTo: 1 };
 }
 
-/** People of long ago on one page: each left one record, so that a keeper finds a lane to retire. */
+/** Users from long ago on one page, each with one record, so that a keeper finds a lane to retire. */
 export class SilentLanes {
   readonly #log: PageLog;
   readonly #page: PageRef;
@@ -41,7 +41,7 @@ export class SilentLanes {
     this.#page = page;
   }
 
-  /** Until it is stored: whether NATS is there just now is another fault's business. */
+  /** Retries until it is stored, because another fault may have stopped NATS. */
   async add(): Promise<void> {
     await until('a silent lane', async () => this.#lanes.push(await writeSilentLane(this.#log, this.#page)), 30_000);
   }

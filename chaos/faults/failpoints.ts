@@ -4,7 +4,7 @@ import type { OwnProcess } from '../own-process.ts';
 import type { Fault } from './fault.ts';
 
 const KEEPER = resolve(import.meta.dirname, '../../apps/keeper/src/main.ts');
-/** What a keeper that dies at a failpoint ends with. */
+/** The exit code of a keeper that dies at a failpoint. */
 const KILLED = 137;
 /** Mostly some ten seconds. At a load of 35 on two cores two of thirteen were not reached within a minute. */
 const MOST_MS = 180_000;
@@ -28,12 +28,12 @@ export async function keeperFailpoints(env: Readonly<Record<string, string>>): P
 export interface FailpointOptions {
   readonly keepers: readonly OwnProcess[];
   readonly place: string;
-  /** What the keeper must find to get there. */
+  /** The condition under which a keeper reaches the failpoint. */
   prepare(): Promise<void>;
   visited(): void;
 }
 
-/** A keeper that dies between two steps. It is alone meanwhile, so that the work comes to it. */
+/** A keeper that dies between two steps. It is the only keeper meanwhile, so that it gets the work. */
 export const diesAt = ({ keepers, place, prepare, visited }: FailpointOptions): Fault => ({
   name: `keeper at ${place}`,
   lastsMs: 8_000,

@@ -3,12 +3,12 @@ import type { EngineName, OwnEngines } from '@sw/engines';
 import type { Drawer } from '../drawing/drawer.ts';
 import type { OwnProcess } from '../own-process.ts';
 
-/** Something that goes wrong, and its end. */
+/** A fault and its end. */
 export interface Fault {
   readonly name: string;
-  /** About how long it lasts: none is started that would not be over in time. */
+  /** Its approximate duration. A fault that would not end in time is not started. */
   readonly lastsMs: number;
-  /** Resolves when what was away has returned: a process that listens again, or goes on. */
+  /** Resolves when the affected process listens again or continues. */
   inflict(): Promise<void>;
 }
 
@@ -48,8 +48,8 @@ export const engineRestarted = (engines: OwnEngines, engine: EngineName, chance:
 });
 
 /**
- * A disk that hangs, longer than the 4 s a gateway waits for it: what it sent is stored all the same, and so is what
- * clients send again. Without it a run might never see a record twice.
+ * A disk that hangs for longer than the 4 s that a gateway waits: the sent records are stored anyway, and so are the
+ * records that clients resend. Without this fault a run might never have duplicate records.
  */
 export const engineFrozen = (engines: OwnEngines, engine: EngineName): Fault => ({
   name: `${engine} frozen`,
@@ -72,7 +72,7 @@ export const processKilled = (kind: string, pick: () => OwnProcess, chance: () =
   },
 });
 
-/** A keeper, a gateway or a client that hangs and then goes on as if nothing had been. */
+/** A keeper, a gateway or a client that hangs and then continues. */
 export const frozen = (kind: string, pick: () => OwnProcess | Drawer): Fault => ({
   name: `${kind} frozen`,
   lastsMs: FROZEN_MS + 2_000,

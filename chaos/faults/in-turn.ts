@@ -10,7 +10,7 @@ export interface InTurnOptions {
   say(line: string): void;
 }
 
-/** Each fault in turn and at least once, until the time is over; how often each came. */
+/** Inflicts each fault in turn and at least once, until the end time. Returns how often each happened. */
 export async function inflictInTurn(
   faults: readonly Fault[],
   { chance, durationMs, quiet, say }: InTurnOptions,

@@ -3,15 +3,15 @@ import type { Chance } from '@sw/board-sync/testing';
 import type { Fault } from './fault.ts';
 
 export interface TrackOptions {
-  /** Each is gone through in an order of chance before the next; after the last the first again. */
+  /** The lists run one after another, each in random order; after the last the first again. */
   readonly bags: readonly (readonly Fault[])[];
   readonly chance: Chance;
-  /** When it should be over, milliseconds since 1970. */
+  /** The planned end, milliseconds since 1970. */
   readonly until: number;
-  /** Every fault comes at least once, even if a busy machine makes it late. */
+  /** Whether every fault must happen at least once, even if a busy machine makes it late. */
   readonly everyOnce: boolean;
   readonly calmMs: { readonly least: number; readonly most: number };
-  /** Reported at the return; the next fault waits for it. */
+  /** Called when the process has returned; the next fault waits for it. */
   readonly returned: (fault: Fault) => Promise<void>;
   readonly begins: (fault: Fault) => void;
   readonly signal: AbortSignal;
@@ -24,7 +24,7 @@ function shuffled<T>(items: readonly T[], chance: Chance): T[] {
   return order;
 }
 
-/** One fault after another, at random but each once before any comes again, with calm in between. */
+/** One fault after another in random order, each once before any repeats, with pauses in between. */
 export async function runTrack({
   bags,
   chance,

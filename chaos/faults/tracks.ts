@@ -6,9 +6,9 @@ import { diesAt } from './failpoints.ts';
 import { engineFrozen, engineKilled, engineRestarted, type Fault, frozen, processKilled } from './fault.ts';
 import { runTrack } from './track.ts';
 
-/** Recoveries that are worth an explanation. */
+/** Recoveries above this time are explained. */
 const SLOW_MS = 2_500;
-/** Of thirteen: few enough that a run of a minute comes to the other faults of keepers as well. */
+/** Of thirteen: few enough that a run of a minute also reaches the other keeper faults. */
 const FAILPOINTS_AT_FIRST = 2;
 
 export interface FaultsOptions {
@@ -17,7 +17,7 @@ export interface FaultsOptions {
   readonly failpoints: readonly string[];
   readonly seed: number;
   readonly durationMs: number;
-  /** Whether every fault must come, however long it takes. */
+  /** Whether every fault must happen, no matter how long it takes. */
   readonly everyOnce: boolean;
   readonly recoveries: Recoveries;
   /** Makes a lane that a keeper will retire. */
@@ -28,8 +28,8 @@ export interface FaultsOptions {
 
 /**
  * Three tracks at once: what clients cannot draw without (engines and gateways), keepers, and clients. Faults of the first
- * come one by one, so that each recovery is its own; the others fall into their midst. Gives the failpoints that were
- * passed.
+ * come one by one, so that each recovery belongs to one fault; the others overlap with them. Returns the reached
+ * failpoints.
  */
 export async function runFaults(options: FaultsOptions): Promise<ReadonlySet<string>> {
   const { cell, drawers, failpoints, seed, durationMs, everyOnce, recoveries, silentLane, say, signal } = options;
@@ -70,11 +70,11 @@ export async function runFaults(options: FaultsOptions): Promise<ReadonlySet<str
       visited: () => visited.add(place),
     }),
   );
-  // In a minute not all are reached; some of each kind are.
+  // In a minute only some of each kind are reached.
   const keeperBags = [[...keeping, ...dying.slice(0, FAILPOINTS_AT_FIRST)], dying.slice(FAILPOINTS_AT_FIRST)];
   const people: Fault[] = [frozen('client', () => pickOf(third, drawers))];
 
-  /** Counts up when a vital fault begins and when everybody has recovered from it and reconnected: odd means that one is on. */
+  /** Incremented when a vital fault begins and when everybody has recovered and reconnected, so odd means a running fault. */
   let vitalTurns = 0;
   const begins = (fault: Fault) => {
     recoveries.happened(fault.name);
@@ -108,7 +108,7 @@ export async function runFaults(options: FaultsOptions): Promise<ReadonlySet<str
       returned: async (fault) => {
         const took = await measure(fault, () => false);
         const before = recoveries.newestBaseline;
-        // Also brings those who fled to the other gateway back, so that the next fault finds people on both.
+        // Also moves clients back from the other gateway, so that the next fault finds people on both.
         await measureBaseline();
         if (took !== undefined) recoveries.note(fault.name, took, Math.max(before, recoveries.newestBaseline));
         vitalTurns += 1;

@@ -4,19 +4,19 @@ import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineKilled, type Fault, processKilled } from '../faults/fault.ts';
 import { serverPair } from '../server-pair.ts';
 
-/** What files need, on engines of its own: one api and one worker, which may be killed, and the store, which may too. */
+/** The processes for files on separate engines: one api, one worker and the store, all of which may be killed. */
 export interface FileCell {
   readonly apiUrl: string;
   readonly database: Database;
   readonly store: ObjectStore;
   readonly faults: readonly Fault[];
-  /** Which ended though nobody killed them. */
+  /** The processes that ended although the run did not kill them. */
   readonly deaths: readonly string[];
   end(): Promise<void>;
   endNow(): void;
 }
 
-/** So that a run of a minute sees the sweep, which comes every ten minutes otherwise. */
+/** So that a run of a minute includes the sweep, which normally runs every ten minutes. */
 const TIMES = { TIDY_SECONDS: '3' };
 const ignore = () => undefined;
 

@@ -10,12 +10,12 @@ import { judgeFiles, problemsOfFiles } from './judge-files.ts';
 import { type Sender, sendDocuments, sendFiles, type Tally } from './senders.ts';
 
 const DURATION_MS = { short: 20_000, usual: 90_000 } as const;
-/** Between two faults: long enough for uploads to end and conversions to begin. */
+/** The pause between two faults, long enough for uploads to end and conversions to begin. */
 const QUIET_MS = { least: 1_000, most: 4_000 } as const;
 const FILE_SENDERS = 3;
 const DOCUMENT_SENDERS = 2;
 
-/** The api, the worker and the store die while people send files and documents. Gives the exit code. */
+/** Kills the api, the worker and the store while people send files and documents. Returns the exit code. */
 export async function fileFaultRun({ seed: given, short, say, signal }: FaultRunOptions): Promise<number> {
   const seed = given === undefined ? randomInt(1_000_000) : Number(given);
   say(`seed ${seed}`);
@@ -41,7 +41,7 @@ export async function fileFaultRun({ seed: given, short, say, signal }: FaultRun
   });
 }
 
-/** People send until the work is done, and end what they have begun. */
+/** People send files until the work is done, and then finish their running uploads. */
 async function whileSending<T>(
   { apiUrl, database }: FileCell,
   { seed, tally }: { readonly seed: number; readonly tally: Tally },
@@ -56,7 +56,7 @@ async function whileSending<T>(
   });
   const all = Promise.all(sending);
   try {
-    // A sender ends early only by a refusal, which no fault may cause.
+    // A sender ends early only after a refusal, which no fault may cause.
     return await Promise.race([work(), all.then(() => Promise.reject(new Error('nobody sends any more')))]);
   } finally {
     isOver = true;

@@ -3,26 +3,26 @@ import { type Database, sql } from '@sw/postgres';
 import { blobKey, type ObjectStore } from '@sw/storage';
 import { DOCUMENT_PAGES, type Tally } from './senders.ts';
 
-/** How long jobs and the sweep may take is not judged here, only whether they end: at a load of 28 three minutes were too short. */
+/** The duration of jobs and the sweep is not judged, only whether they end: at a load of 28 three minutes were too short. */
 const SETTLED_MS = 300_000;
 
 export interface FilesVerdict {
   readonly acked: number;
   readonly documents: number;
   readonly abandoned: number;
-  /** Acknowledged, and not there as it was sent. */
+  /** Acknowledged files that are missing or different. */
   readonly lost: number;
   /** In a folder twice. */
   readonly doubled: number;
   readonly charged_without_file: number;
   readonly files_without_charge: number;
-  /** Spaces whose account is not the sum of their blobs, or that still reserve something. */
+  /** Spaces whose account is not the sum of their blobs, or that still have reservations. */
   readonly accounts_wrong: number;
-  /** Without all of their pages. */
+  /** Documents without all of their pages. */
   readonly documents_unfinished: number;
   /** Uploads that the sweep left. */
   readonly uploads_left: number;
-  /** Of which the store still holds parts. */
+  /** Uploads of which the store still has parts. */
   readonly parts_left: number;
 }
 
@@ -38,7 +38,7 @@ interface WaitingJob {
   readonly lastError: string | null;
 }
 
-/** Resolves when every job has ended; what is never tried again has ended too, and is found by its effects. */
+/** Resolves when every job has ended. Jobs without further attempts count as ended; their missing effects are found later. */
 const jobsEnded = (database: Database): Promise<void> =>
   until(
     'the end of all jobs',
@@ -52,7 +52,7 @@ const jobsEnded = (database: Database): Promise<void> =>
     SETTLED_MS,
   );
 
-/** Makes everything old enough for the sweep, and waits until it has come. */
+/** Makes everything old enough for the sweep, and waits until it has run. */
 async function sweep(database: Database): Promise<number> {
   await sql`
     update upload set expires_at = now() - interval '3 days', created_at = now() - interval '3 days',
@@ -69,7 +69,7 @@ async function sweep(database: Database): Promise<number> {
   return left();
 }
 
-/** Nobody sends any more, and everything runs. */
+/** Call when nobody sends any more and all processes run. */
 export async function judgeFiles(database: Database, store: ObjectStore, tally: Tally): Promise<FilesVerdict> {
   await jobsEnded(database);
   const { rows: documents } = await sql<{ documentId: string }>`
@@ -109,7 +109,7 @@ export async function judgeFiles(database: Database, store: ObjectStore, tally: 
   };
 }
 
-/** Why the run failed; nothing if it did not. */
+/** The reasons why the run failed; none if it passed. */
 export function problemsOfFiles(verdict: FilesVerdict): string[] {
   const { acked, documents, abandoned, ...wrong } = verdict;
   return [

@@ -6,14 +6,14 @@ import { makePdf } from '@sw/convert/testing';
 
 const RETRY_MS = 200;
 const CALL_MS = 10_000;
-/** One in so many is given up on the way, as a closed tab does. */
+/** One upload in this many is abandoned on the way, as by a closed tab. */
 const ABANDONED = 0.2;
 const SIZES = [1_000, 300_000, PART_BYTES + 1];
 export const DOCUMENT_PAGES = 3;
 
-/** What the product has acknowledged. */
+/** The work that the product has acknowledged. */
 export interface Tally {
-  /** Uploads whose end was answered, with their sizes. */
+  /** Uploads whose completion was acknowledged, with their sizes. */
   readonly files: Map<string, number>;
   /** Documents that were put on a board. */
   readonly documents: Set<string>;
@@ -24,11 +24,11 @@ export interface Sender {
   readonly client: Client;
   readonly chance: Chance;
   readonly tally: Tally;
-  /** Nothing new is begun any more. */
+  /** Starts no further uploads. */
   readonly stopped: () => boolean;
 }
 
-/** Until it is answered. A refusal is not repeated: nothing that is sent here may be refused. */
+/** Repeats the call until it is answered. A refusal is not repeated, because nothing that is sent here may be refused. */
 async function insist<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -41,7 +41,7 @@ async function insist<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The number of the file; undefined if it was given up. */
+/** The number of the file; undefined if the upload was abandoned. */
 async function send(
   { client, chance, tally }: Sender,
   order: UploadOrder,
@@ -73,7 +73,7 @@ async function send(
   return uploadId;
 }
 
-/** Sends one file after the other to the file centre. */
+/** Sends one file after another to the file centre. */
 export async function sendFiles(sender: Sender): Promise<void> {
   for (let n = 0; !sender.stopped(); n += 1) {
     const size = sender.chance.pick(SIZES) ?? 1_000;
@@ -82,7 +82,7 @@ export async function sendFiles(sender: Sender): Promise<void> {
   }
 }
 
-/** Puts one document after the other on boards of its own. */
+/** Puts one document after another on its own boards. */
 export async function sendDocuments(sender: Sender): Promise<void> {
   const { client, tally } = sender;
   const pdf = Buffer.from(makePdf(DOCUMENT_PAGES));

@@ -3,10 +3,10 @@ import type { ArchivedRecord } from '@sw/board-sync/testing';
 
 type OperationRecord = Extract<LogRecord, { kind: 'operation' }>;
 
-/** A log that says something else than what happened, and the operation about which it does. */
+/** A log that contradicts the real events, and the operation concerned. */
 export interface Forgery {
   readonly records: readonly ArchivedRecord[];
-  /** As the oracle names it; undefined when the log holds nothing to forge. */
+  /** The operation's name in the oracle; undefined if the log has nothing to forge. */
   readonly name: string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Choice {
   readonly record: OperationRecord;
 }
 
-/** An operation that counted, from the middle of the log: faults are over at its end. A repeat, or one that came before its turn, counts for nothing. */
+/** A consumed operation from the middle of the log, because faults have ended near its end. Repeats and early ones do not count. */
 function chosen(records: readonly ArchivedRecord[]): Choice | undefined {
   const counted: Choice[] = [];
   const lanes = new Map<string, number>();
@@ -40,7 +40,7 @@ function chosen(records: readonly ArchivedRecord[]): Choice | undefined {
   return counted[Math.floor(counted.length / 2)];
 }
 
-/** One acknowledged operation is gone, with the repeats that would take its place. */
+/** One acknowledged operation is missing, together with the repeats that would replace it. */
 export function lost(records: readonly ArchivedRecord[]): Forgery {
   const choice = chosen(records);
   if (!choice) return { records, name: undefined };
@@ -53,8 +53,8 @@ export function lost(records: readonly ArchivedRecord[]): Forgery {
 }
 
 /**
- * One operation counts twice, under its own number and the next one of its lane. (The same frame twice is no forgery: the
- * log may hold it so, and the lane's rule takes one.)
+ * One operation counts twice, under its own number and the next one of its lane. (The same frame twice is not a forgery: the
+ * log may contain it, and the lane's rule accepts only one.)
  */
 export function doubled(records: readonly ArchivedRecord[]): Forgery {
   const choice = chosen(records);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** One command of the NATS protocol, with its payload: what is carried on unchanged, or not at all. */
+/** One command of the NATS protocol, with its payload, which is forwarded unchanged or not at all. */
 interface NatsCommand {
   readonly verb: string;
   readonly args: readonly string[];
@@ -11,7 +11,7 @@ interface NatsCommand {
 const WITH_PAYLOAD = new Set(['PUB', 'HPUB', 'MSG', 'HMSG']);
 const LINE_END = '\r\n';
 
-/** Cuts what comes over one connection, in pieces of any size, into whole commands. */
+/** Splits the bytes of one connection, in pieces of any size, into whole commands. */
 class NatsCommands {
   #rest: Buffer = Buffer.alloc(0);
 
@@ -34,9 +34,9 @@ class NatsCommands {
 }
 
 /**
- * What becomes of one publish to a page's log.
- * - `refused`: the stream says no, and has nothing.
- * - `lost`: it never gets there, and nobody says so.
+ * The outcome of one publish to a page's log.
+ * - `refused`: the stream refuses it and does not store it.
+ * - `lost`: it never arrives, and there is no answer.
  * - `unanswered`: it is stored, and the answer is lost.
  */
 export type PublishOutcome = 'stored' | 'refused' | 'lost' | 'unanswered';
@@ -46,11 +46,11 @@ const REFUSAL = JSON.stringify({ error: { code: 503, err_code: 10023, descriptio
 /** The wire between one gateway and NATS. It knows the protocol, so that one publish in a pipeline can fail alone. */
 export interface NatsWire {
   readonly url: string;
-  /** What became of publishes to pages so far. */
+  /** The outcomes of publishes to pages so far. */
   readonly outcomes: Readonly<Record<PublishOutcome, number>>;
   /** From now on each publish to this page is judged; without a judge all are stored. */
   judge(pageId: string, outcome: (() => PublishOutcome) | undefined): void;
-  /** Breaks the gateway's connections; it makes new ones by itself. */
+  /** Breaks the gateway's connections; it reconnects automatically. */
   cut(): void;
   end(): void;
 }
@@ -93,7 +93,7 @@ export async function natsWire(natsUrl: string): Promise<NatsWire> {
   };
 }
 
-/** Either end's loss is the other's. */
+/** If one end closes, the other is closed too. */
 function tie(near: Socket, far: Socket, sockets: Set<Socket>): void {
   for (const [socket, peer] of [
     [near, far],

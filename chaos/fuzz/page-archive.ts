@@ -1,3 +1,4 @@
+import { MEGABYTE } from '@sw/base';
 import { readHistory } from '@sw/board-archive';
 import type { ArchivedRecord } from '@sw/board-sync/testing';
 import { until } from '@sw/engines';
@@ -6,9 +7,9 @@ import { readSnapshotPointer } from '@sw/postgres';
 import type { WiredCell } from './wired-cell.ts';
 
 const READ_MS = 30_000;
-const ALL = { maxBytes: 64 * 1024 * 1024, maxCount: 1_000_000 };
+const ALL = { maxBytes: 64 * MEGABYTE, maxCount: 1_000_000 };
 
-/** Everything a page's log ever held: what the keeper archived, and what the stream still has. */
+/** Everything that a page's log ever contained: the archived records and those still in the stream. */
 export class PageArchive {
   readonly #cell: WiredCell;
   readonly #page: PageRef;
@@ -20,7 +21,7 @@ export class PageArchive {
     this.#page = page;
   }
 
-  /** Also while NATS stands still, once it goes on. */
+  /** Also works while NATS is paused; it then waits until NATS continues. */
   read(): Promise<readonly ArchivedRecord[]> {
     return until('the records of a page', () => this.#read(), READ_MS);
   }
@@ -29,7 +30,7 @@ export class PageArchive {
     const { log, store, database } = this.#cell;
     const pointer = await readSnapshotPointer(database.query, this.#page.pageId);
     const versionBase = pointer?.versionBase ?? 0;
-    // The stream first: what is purged before this read was archived before it, so it is found in the second.
+    // The stream first: records purged before this read were archived before, so the second read finds them.
     const tail = await log.readTail(this.#page, 0, ALL);
     if (tail.end !== 'head') throw new Error(`the tail is ${tail.end}`);
     const after = this.#archived.at(-1)?.versionId ?? 0;

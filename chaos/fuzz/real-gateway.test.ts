@@ -6,16 +6,19 @@ import { type RealWorld, realWorld } from './real-world.ts';
 import { Weather } from './weather.ts';
 import { startWiredCell, type WiredCell } from './wired-cell.ts';
 
-/** 200 clients. With 400 on a busy machine every answer came too late, and was asked for again. */
+/** 200 clients. With 400 on a busy machine every answer came too late, and the request was repeated. */
 const AT_ONCE = 25;
 /** `SEEDS=17,23` plays only these; the times at which things happen are the machine's, so a seed may need a few tries. */
 const SEEDS =
   process.env.SEEDS?.split(',').map(Number) ??
   Array.from({ length: Math.max(AT_ONCE, repeats(50)) }, (_, seed) => seed);
 /** Slower than the fake's: a page is opened in tens of milliseconds, and many at once in more. */
-const PACE = { openMs: 2_000, steps: 32, healMs: 90_000 };
+const PACE = { openMs: 2_000, steps: 32, healMs: 180_000 };
 const GATEWAYS = 2;
-/** Boards made at once: 400 people at once would wait for a database connection longer than its pool lets them. */
+/** With fewer seeds, to repeat a failure, the run does not check that every kind of fault happened. */
+const ENOUGH_SEEDS = 20;
+const FEW = 5;
+/** Boards created at once: 400 people at once would wait for a database connection longer than its pool allows. */
 const BUILDERS = 4;
 
 let cell: WiredCell;
@@ -52,7 +55,7 @@ async function play(
         },
       }),
     );
-    // One that breaks off must not leave the others running into the next test.
+    // If one fails, the others must not continue into the next test.
     await Promise.allSettled(playing);
     return { reports: await Promise.all(playing), faults: weather.faults };
   } finally {
@@ -64,18 +67,30 @@ async function play(
 const summaries = (reports: readonly FuzzReport[]): string[] =>
   reports.flatMap(({ seed, complaints }) => complaints.map((complaint) => `seed ${seed}: ${complaint}`));
 
+/** How many publishes were refused, lost and left unanswered, at each gateway. */
+const failures = (): number[] =>
+  cell.gateways.flatMap(({ wire }) => {
+    const { refused, lost, unanswered } = wire.outcomes;
+    return [refused, lost, unanswered];
+  });
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 test(`R1.16 8 clients under faults over two real gateways and NATS all end with the same page and nothing lost or doubled: ${SEEDS.length} seeds`, {
-  timeout: 600_000,
+  timeout: 2_400_000,
 }, async () => {
   const reports: FuzzReport[] = [];
   const faults = { cuts: 0, freezes: 0 };
-  for (let from = 0; from < SEEDS.length; from += AT_ONCE) {
-    const wave = await play(SEEDS.slice(from, from + AT_ONCE));
-    reports.push(...wave.reports);
-    faults.cuts += wave.faults.cuts;
-    faults.freezes += wave.faults.freezes;
+  const enough = () =>
+    faults.freezes > 0 && faults.cuts > 0 && (SEEDS.length < ENOUGH_SEEDS || Math.min(...failures()) > FEW);
+  // The events of a round depend on the machine, too.
+  for (let round = 0; round < 6 && !enough(); round += 1) {
+    for (let from = 0; from < SEEDS.length; from += AT_ONCE) {
+      const wave = await play(SEEDS.slice(from, from + AT_ONCE));
+      reports.push(...wave.reports);
+      faults.cuts += wave.faults.cuts;
+      faults.freezes += wave.faults.freezes;
+    }
   }
   const again = reports.filter(({ complaints }) => complaints.length > 0).map(({ seed }) => seed);
   // One text, so that a failure shows it whole.
@@ -84,25 +99,25 @@ test(`R1.16 8 clients under faults over two real gateways and NATS all end with 
   );
   expect(cell.deaths, lines.slice(-20).join('\n')).toEqual([]);
 
-  // Else it was a quiet day, and nothing was shown.
+  // Otherwise there were no faults, and the run proves nothing.
   expect(faults.freezes).toBeGreaterThan(0);
   expect(faults.cuts).toBeGreaterThan(0);
-  if (SEEDS.length < 20) return;
-  for (const { wire } of cell.gateways) {
-    for (const outcome of ['refused', 'lost', 'unanswered'] as const)
-      expect(wire.outcomes[outcome], outcome).toBeGreaterThan(5);
-  }
-  expect(sum(reports.map(({ operations }) => operations))).toBeGreaterThan(20 * SEEDS.length);
-  const { count } = await cell.database.query
-    .selectFrom('boardPage')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('snapshotVersion', '>', '0')
-    .executeTakeFirstOrThrow();
-  expect(Number(count)).toBeGreaterThan(SEEDS.length / 2);
+  if (SEEDS.length < ENOUGH_SEEDS) return;
+  expect(Math.min(...failures()), failures().join()).toBeGreaterThan(FEW);
+  expect(sum(reports.map(({ operations }) => operations))).toBeGreaterThan(20 * reports.length);
+  const kept = async () => {
+    const { count } = await cell.database.query
+      .selectFrom('boardPage')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('snapshotVersion', '>', '0')
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  await expect.poll(kept).toBeGreaterThan(reports.length / 2);
 });
 
 test('a log that lost one operation, or counts one twice, is noticed over the real gateway too', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const names: (string | undefined)[] = [];
   const forge = (world: FuzzWorld, place: number, forgery: (records: Forgery['records']) => Forgery): FuzzWorld => ({

@@ -9,7 +9,7 @@ import { seatWire } from './seat-wire.ts';
 import { SharedBoard } from './shared-board.ts';
 import type { WiredCell } from './wired-cell.ts';
 
-/** A page that rests is kept after a second; one on which somebody still draws is not worth waiting for. */
+/** A page at rest is kept after a second; waiting for one on which somebody still draws is useless. */
 const SNAPSHOT_MS = 3_000;
 const RECYCLED_MS = 1_000;
 const LOOK_MS = 100;
@@ -19,8 +19,8 @@ export interface RealWorld extends FuzzWorld {
 }
 
 /**
- * One page of a running cell, with people on it who reach the gateways over bad lines, by turns. `onCalm` is called when the
- * run begins to heal.
+ * One page of a running cell, with people who reach the gateways in turn over unreliable connections. `onCalm` is called when
+ * the run begins to heal.
  */
 export async function realWorld(
   cell: WiredCell,
@@ -48,7 +48,7 @@ export async function realWorld(
       : (chance.pick<PublishOutcome>(['refused', 'refused', 'lost', 'unanswered']) ?? 'stored');
   for (const { wire } of cell.gateways) wire.judge(page.pageId, outcome);
 
-  /** A recycled board cannot be opened, so a run that left it there would show nothing more. */
+  /** A recycled board cannot be opened, so a run that left it recycled would test nothing further. */
   let restoring: Promise<void> = Promise.resolve();
   async function restoreSoon(): Promise<void> {
     await pause(chance.between(0, RECYCLED_MS));

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds by which a piece is late; asked once for each. */
+/** Milliseconds by which a piece is late; called once for each. */
 export type Lateness = () => number;
 
 interface Line {
   readonly near: Socket;
   readonly far: Socket;
-  /** Broken without a word: neither end gets anything any more, not even the end of the other. */
+  /** Broken silently: neither end receives anything any more, not even the close of the other. */
   silent: boolean;
 }
 
-/** The network between one seat and its gateway, at the level of TCP: what is cut is cut in the middle of a message. */
+/** The network between one seat and its gateway at TCP level, so connections break in the middle of a message. */
 export interface SeatWire {
   readonly url: string;
-  /** Refuses new lines while true; those there are stay until they are cut. */
+  /** Refuses new connections while true; existing ones stay until they are cut. */
   offline: boolean;
-  /** Lines that neither end has left, and that still carry. */
+  /** Connections that are open at both ends and still forward data. */
   open(): number;
   cut(silent: boolean): void;
   end(): void;
@@ -61,7 +61,7 @@ export async function seatWire(gatewayUrl: string, lateness: Lateness): Promise<
   return wire;
 }
 
-/** In order, each piece late by a while of its own; what is under way when the line is cut is lost. */
+/** In order, each piece with its own delay; pieces in flight are lost when the connection is cut. */
 function carry(line: Line, from: Socket, to: Socket, lateness: Lateness, lines: Set<Line>): void {
   let last = Promise.resolve();
   const then = (deliver: () => void) => {
@@ -82,7 +82,7 @@ function carry(line: Line, from: Socket, to: Socket, lateness: Lateness, lines: 
   from.on('close', () => {
     if (line.silent) return;
     lines.delete(line);
-    // Behind what is still under way: a close frame says more than a broken connection.
+    // After the pieces in flight, because a close frame contains more information than a broken connection.
     then(() => to.destroy());
   });
 }

@@ -24,7 +24,7 @@ export class SharedBoard {
   readonly members: readonly Member[];
   readonly #cell: WiredCell;
   readonly #code: string;
-  /** Under which id each member is on the board now; nothing for one who was removed. */
+  /** The current id of each member on the board; none for a removed member. */
   readonly #shares = new Map<Member, string>();
 
   private constructor(cell: WiredCell, page: PageRef, people: readonly Member[], code: string) {
@@ -62,8 +62,8 @@ export class SharedBoard {
   }
 
   /**
-   * The change by its route, or, where it has none yet, in the way of one. In the logs when it resolves. What the api
-   * refuses (a demo of somebody who may not, anything on a recycled board) changes nothing, and that is no failure.
+   * Makes the change through its route or, if it has none yet, like a route. It is in the logs when it resolves. Changes that the
+   * api refuses (a demo without the right, anything on a recycled board) have no effect and are not failures.
    */
   async control(control: Control): Promise<void> {
     try {
@@ -71,11 +71,11 @@ export class SharedBoard {
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
     }
-    // An api that could not carry it within its patience leaves it to the worker.
+    // If the api could not append it within its time limit, the worker does.
     await until('controls in the logs', () => this.#carried(), CARRIED_MS);
   }
 
-  /** A removed member comes back by the link, with the full permit. */
+  /** A removed member rejoins by the link, with the full permit. */
   async join(member: Member): Promise<void> {
     await member.client.call(ROUTES.joinBoard, { query: { code: this.#code } });
     const known = new Set(this.#shares.values());
@@ -129,7 +129,7 @@ export class SharedBoard {
     }
   }
 
-  /** In the manner of the api's commands: the row held, the controls in the same transaction, carried before the answer. */
+  /** Like the api's commands: the row is locked, the controls are in the same transaction and appended before the answer. */
   async #recycle(control: Control): Promise<void> {
     const { database, log } = this.#cell;
     const { wbNo } = this.page;
@@ -164,7 +164,7 @@ export class SharedBoard {
   }
 }
 
-/** The api tells nobody in which shard a page is. */
+/** The api does not reveal the shard of a page. */
 async function pageRef({ database }: WiredCell, wbNo: string, pageId: string): Promise<PageRef> {
   const { shard } = await database.query
     .selectFrom('boardPage')

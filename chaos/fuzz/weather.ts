@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WiredCell } from './wired-cell.ts';
 
-/** Longer than a gateway waits for an append (4 s): publishes are stored after everybody has given up on them. */
+/** Longer than a gateway waits for an append (4 s), so publishes are stored after the gateway has given up. */
 const FROZEN_MS = 4_500;
 const BETWEEN_MS = 2_000;
 
 /**
- * What happens to all pages of a cell at once: NATS stands still for a while, and gateways lose their connection to it.
- * Continues until it is asked to clear up, which resolves once the last fault is over.
+ * Faults for all pages of a cell at once: NATS is paused for a while, and gateways lose their connection to it.
+ * Continues until it is stopped, which resolves once the last fault has ended.
  */
 export class Weather {
   readonly #cell: WiredCell;
   readonly #clearing = new AbortController();
   readonly #over: Promise<void>;
-  /** What happened, for a run to show that something did. */
+  /** The faults that happened, so that a run can prove that there were some. */
   readonly faults = { cuts: 0, freezes: 0 };
 
   constructor(cell: WiredCell) {
@@ -45,7 +45,7 @@ export class Weather {
     this.faults.freezes += 1;
   }
 
-  /** False when it is over. */
+  /** False when it has ended. */
   async #rest(): Promise<boolean> {
     await pause(BETWEEN_MS, undefined, { signal: this.#clearing.signal }).catch(() => undefined);
     return !this.#clearing.signal.aborted;

@@ -6,10 +6,10 @@ import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { startOwnStack } from '../own-stack.ts';
 import { type NatsWire, natsWire } from './nats-wire.ts';
 
-/** Pages that rest for a second get their snapshot, not only those that rest for a minute. */
+/** Pages get their snapshot after a second at rest, instead of a minute. */
 const QUICK_KEEPER = { KEEPER_QUIET_SECONDS: '1', KEEPER_SPACING_SECONDS: '1', KEEPER_SWEEP_SECONDS: '5' };
 
-/** Fifty pages are looked at side by side; with 10 some waited longer than the pool lets them. */
+/** Fifty pages are read at the same time; with 10 connections some waited longer than the pool allows. */
 const ONLOOKER_CONNECTIONS = 30;
 
 export interface WiredGateway {
@@ -17,7 +17,7 @@ export interface WiredGateway {
   readonly wire: NatsWire;
 }
 
-/** Everything a page needs, as real processes on engines of their own, and a way to look behind their backs. */
+/** Everything a page needs, as real processes on separate engines, with direct access to these engines. */
 export interface WiredCell {
   readonly engines: OwnEngines;
   readonly apiUrl: string;
@@ -25,12 +25,12 @@ export interface WiredCell {
   readonly database: Database;
   readonly log: PageLog;
   readonly store: ObjectStore;
-  /** Processes that ended by themselves. */
+  /** Processes that ended on their own. */
   readonly deaths: readonly string[];
   end(): Promise<void>;
 }
 
-/** The gateways reach NATS over a wire each, on which publishes can fail; nobody else does. */
+/** Each gateway reaches NATS over its own wire, on which publishes can fail; the other processes connect directly. */
 export async function startWiredCell(
   gatewayCount: number,
   onLine: (name: string, line: string) => void,

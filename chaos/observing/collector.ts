@@ -18,11 +18,11 @@ interface Body {
   }[];
 }
 
-/** The smallest collector: keeps what it is sent over OTLP/HTTP. */
+/** A minimal collector that keeps the data received over OTLP/HTTP. */
 export interface Collector {
   readonly url: string;
   readonly spans: readonly CollectedSpan[];
-  /** Everything it was sent, as text. */
+  /** All received data, as text. */
   text(): string;
   close(): Promise<void>;
 }

@@ -2,26 +2,32 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OwnStack, startOwnStack } from '../own-stack.ts';
+import { startPrometheus } from './prometheus.ts';
 import { ruleExpressions, seriesNames, shownSeries } from './series-names.ts';
 
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../..');
 const PROMETHEUS = join(ROOT, 'deploy/prometheus');
 const GRAFANA = join(ROOT, 'deploy/grafana');
+/** Without `web`, which would have to be built. */
 const PROCESSES = ['api', 'gateway', 'keeper', 'worker'];
-/** Prometheus writes it itself. */
-const BY_PROMETHEUS = ['up'];
+/** Prometheus writes the first itself, node_exporter the others. */
+const BY_OTHERS = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'];
 
 const rules = readFileSync(join(PROMETHEUS, 'alerts.yml'), 'utf8');
 const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
 const dashboards = readdirSync(GRAFANA).map((file) => ({ file, text: readFileSync(join(GRAFANA, file), 'utf8') }));
-const dashboardExpressions = dashboards.flatMap(({ text }) =>
-  (JSON.parse(text) as { panels: { targets: { expr: string }[] }[] }).panels.flatMap(({ targets }) =>
-    targets.map(({ expr }) => expr),
-  ),
-);
+interface Panel {
+  title: string;
+  /** A heading has none. */
+  fieldConfig?: { defaults: { unit: string } };
+  targets: { expr: string }[];
+}
+const panels = dashboards.flatMap(({ text }) => (JSON.parse(text) as { panels: Panel[] }).panels);
+const dashboardExpressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
 let own: OwnStack;
 let shown: Set<string>;
@@ -35,7 +41,7 @@ beforeAll(async () => {
   const texts = await Promise.all(
     PROCESSES.map(async (name) => (await fetch(`${own.stack.opsUrlOf(name)}/metrics`)).text()),
   );
-  shown = new Set([...texts.flatMap(shownSeries), ...BY_PROMETHEUS]);
+  shown = new Set([...texts.flatMap(shownSeries), ...BY_OTHERS]);
 });
 
 afterAll(() => own?.end());
@@ -52,6 +58,32 @@ test('every series that an alert or a dashboard reads is one that a process show
   expect([...new Set(read)].filter((name) => !shown.has(name))).toEqual([]);
 });
 
+test('Prometheus evaluates every expression of a dashboard and of an alert over what the processes show', async () => {
+  const targets = new Map(PROCESSES.map((name) => [name, own.stack.opsUrlOf(name)]));
+  // One route with two statuses of a class, and one with another.
+  const path = `${own.stack.urlOf('api')}${ROUTES.listBoards.path}`;
+  const statuses = [await fetch(path), await fetch(path, { headers: { [MARKER_HEADER]: MARKER_VALUE } })];
+  expect(new Set(statuses.map(({ status }) => status)).size).toBe(2);
+  await fetch(`${own.stack.urlOf('api')}${ROUTES.getTime.path}`, { headers: { [MARKER_HEADER]: MARKER_VALUE } });
+  const prometheus = await startPrometheus(targets);
+  try {
+    for (const expression of [...ruleExpressions(rules), ...dashboardExpressions])
+      await expect(prometheus.evaluate(expression), expression).resolves.toBeInstanceOf(Array);
+    const [requests] = panels.find(({ title }) => title === 'Requests')?.targets ?? [];
+    const classes = (await prometheus.evaluate(requests?.expr ?? '')).map(({ metric }) => metric);
+    for (const found of ['2xx', '4xx']) expect(classes).toContainEqual({ service: 'api', class: found });
+  } finally {
+    await prometheus.close();
+  }
+});
+
+test('a panel that shows how often something happens in a second shows nothing else', () => {
+  for (const { title, fieldConfig, targets } of panels) {
+    const inSecond = ['ops', 'reqps', 'Bps'].includes(fieldConfig?.defaults.unit ?? '');
+    for (const { expr } of targets) if (inSecond) expect(expr, title).toContain('rate(');
+  }
+});
+
 test('every series that the rules of the metrics adapter name is one that a process shows', () => {
   const adapter = readFileSync(join(PROMETHEUS, 'adapter.yml'), 'utf8');
   const named = [...adapter.matchAll(/seriesQuery: '(\w+)\{/g)].map(([, name = '']) => name);
@@ -64,6 +96,7 @@ test('every alert has a page that says what to do, a test that shows when it fir
   expect(pages.toSorted()).toEqual(alerts.toSorted());
   for (const path of rules.matchAll(/runbook: (\S+)/g)) expect(existsSync(join(ROOT, path[1] ?? ''))).toBe(true);
   expect(ruleExpressions(rules)).toHaveLength(alerts.length);
+  expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(` has ${alerts.length} alerts: `);
   const tests = readFileSync(join(PROMETHEUS, 'alerts.test.yml'), 'utf8');
   for (const alert of alerts) {
     expect(tests).toContain(`alertname: ${alert}, exp_alerts: []`);

@@ -35,9 +35,12 @@ afterAll(async () => {
   await collector?.close();
 });
 
+/** Only a hanging process reaches this time. */
+const PATIENCE_MS = 60_000;
+
 /** The span, once it has arrived. */
 async function arrived(what: string, matches: (span: CollectedSpan) => boolean): Promise<CollectedSpan> {
-  await until(what, async () => expect(collector.spans.some(matches)).toBe(true), 30_000);
+  await until(what, async () => expect(collector.spans.some(matches)).toBe(true), PATIENCE_MS);
   const found = collector.spans.find(matches);
   if (!found) throw new Error(`no ${what}`);
   return found;
@@ -67,11 +70,11 @@ test('a board is created and drawn on through web: traces lead from web to api, 
 
   const connection = await connectAs(person, { apiUrl: web, socketUrl: socketUrl(web) });
   const page = connection.openPage({ wbNo, pageId });
-  await until('an open page', async () => expect(page.live).toBe(true), 15_000);
+  await until('an open page', async () => expect(page.live).toBe(true), PATIENCE_MS);
   const selectId = newSelectId();
   const state = [{ selectId, type: 201, zIndex: 0, left: 0, top: 0, angle: 0, scaleX: 1, scaleY: 1 }];
   page.dispatch([{ protocolType: OPERATION.created, state, changes: [[selectId, 'exist', 0, 1]] }]);
-  await until('saved', async () => expect(page.save.state).toBe('saved'), 20_000);
+  await until('saved', async () => expect(page.save.state).toBe('saved'), PATIENCE_MS);
 
   const passed = await arrived('the socket at web', ({ name }) => name === 'GET /ws');
   const socket = await inTrace('gateway', /^socket$/, passed);
@@ -94,4 +97,4 @@ test('a board is created and drawn on through web: traces lead from web to api, 
     expect(metrics, process).toMatch(/^trace_spans_total\{outcome="sent",service="\w+"\} [1-9]/m);
     expect(metrics, process).not.toMatch(/outcome="(?:dropped|failed)"/);
   }
-}, 180_000);
+}, 300_000);

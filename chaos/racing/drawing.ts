@@ -7,16 +7,16 @@ export interface Stroke {
   readonly selectId: string;
 }
 
-/** Evenly, not in bursts: with bursts of 16 the control record fell between two bursts in 15 of 20 races. */
+/** At even intervals: with bursts of 16 the control record fell between two bursts in 15 of 20 races. */
 const EVERY_MS = 1;
-/** A slow log is not buried. */
+/** The limit of unanswered strokes, so that a slow log is not overloaded. */
 const MOST_PENDING = 40;
 
 /** Somebody who draws without pause until stopped. */
 export class Drawing {
-  /** Taken by the client, and shown at once. */
+  /** Accepted by the client and shown immediately. */
   readonly strokes: Stroke[] = [];
-  /** Not taken: the user is notified at once. */
+  /** Refused; the user is notified immediately. */
   refused = 0;
   readonly #page: PageClient;
   readonly #over: Promise<void>;

@@ -4,16 +4,16 @@ import type { PageLog } from './page-log.ts';
 
 export interface Evidence {
   readonly log: PageLog;
-  /** Who drew, as the log calls them. */
+  /** The drawing user's number in the log. */
   readonly actor: number;
   readonly strokes: readonly Stroke[];
-  /** Of the control record that takes the right away. */
+  /** The version of the control record that revokes the right. */
   readonly takenAt: number;
-  /** Of the one that gives it back; infinite where nothing does. */
+  /** The version of the record that restores it; infinite if there is none. */
   readonly givenAt: number;
   /** Numbers that were reported to the user as not kept. */
   readonly reported: ReadonlySet<number>;
-  /** How many more were shown as not saved, without the user being able to change it. */
+  /** The number of further operations that were shown as permanently not saved. */
   readonly notSaved: number;
   /** At the log's head. */
   readonly replicas: Readonly<Record<string, PageState | undefined>>;
@@ -21,7 +21,7 @@ export interface Evidence {
 
 export interface Verdict {
   readonly complaints: readonly string[];
-  /** Operations of the person on either side of the control record: without both it was no race. */
+  /** The person's operations before and after the control record. Without both there was no race. */
   readonly before: number;
   readonly after: number;
 }

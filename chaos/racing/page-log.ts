@@ -16,7 +16,7 @@ export interface StoredControl extends Place {
   readonly control: Control;
 }
 
-/** A page as a later reader folds it from archive and stream, with the places of what is in the log. */
+/** A page as a later reader folds it from archive and stream, with the versions of its records. */
 export class PageLog {
   readonly state: PageState;
   readonly operations: StoredOperation[] = [];
@@ -25,14 +25,14 @@ export class PageLog {
   readonly #lanes = new Map<string, number>();
   readonly #deaf: boolean;
 
-  /** `deaf` to control records: what a replica would be that did not know them, to show that the judge is not blind. */
+  /** `deaf`: ignores control records, like a faulty replica, to prove that the judge detects that. */
   constructor(cell: WiredCell, page: PageRef, deaf: boolean) {
     this.#deaf = deaf;
     this.state = createPage(page.pageId);
     this.#archive = new PageArchive(cell, page);
   }
 
-  /** Folds what has come since the last time. */
+  /** Folds the records since the last call. */
   async follow(): Promise<void> {
     for (const { versionId, frame } of await this.#archive.read()) {
       if (versionId <= this.state.versionId) continue;
@@ -50,8 +50,8 @@ export class PageLog {
   }
 
   /**
-   * What got no answer in time is sent again, and stored again if it was stored before: only a lane's next number counts.
-   * Counted here once more, so that it need not be taken from the fold that is being judged.
+   * Operations without an answer in time are resent, and may be stored twice: only a lane's next number counts.
+   * Counted here independently of the fold that is being judged.
    */
   #counts({ actor, clientId, clientSeq }: LogRecord): boolean {
     const lane = `${actor}/${clientId}`;

@@ -1,4 +1,4 @@
-import { repeats } from '@sw/base/testing';
+import { bestOf, repeats } from '@sw/base/testing';
 import { Chance } from '@sw/board-sync/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWiredCell, type WiredCell } from '../fuzz/wired-cell.ts';
@@ -27,6 +27,17 @@ interface Result extends Verdict {
 
 const raced = ({ before, after }: Verdict): boolean => before > 0 && after > 0;
 
+/** Repeats a race in which all strokes were on one side of the control record, as on a busy machine. Every fault counts. */
+async function raceUntilRaced(table: Table, race: Race): Promise<Verdict> {
+  const complaints: string[] = [];
+  const verdict = await bestOf(3, raced, async () => {
+    const found = await table.race(race);
+    complaints.push(...found.complaints);
+    return found;
+  });
+  return { ...verdict, complaints };
+}
+
 async function playAt(number: number, count: number): Promise<Result[]> {
   const table = await Table.lay(cell, { chance: new Chance(number) });
   const results: Result[] = [];
@@ -34,7 +45,7 @@ async function playAt(number: number, count: number): Promise<Result[]> {
     const race = RACES[(number + n) % RACES.length] ?? 'permit';
     const where = `table ${number}, race ${n} (${race})`;
     try {
-      results.push({ race, where, ...(await table.race(race)) });
+      results.push({ race, where, ...(await raceUntilRaced(table, race)) });
     } catch (error) {
       throw new Error(where, { cause: error });
     }
@@ -45,7 +56,7 @@ async function playAt(number: number, count: number): Promise<Result[]> {
 }
 
 test(`R1.16 R4.09 ${COUNT} changes of rights while the other person draws: nothing sequenced after them has an effect anywhere, and the user is notified`, {
-  timeout: 60_000 + COUNT * RACE_MS,
+  timeout: 60_000 + 3 * COUNT * RACE_MS,
 }, async () => {
   const counts = Array.from({ length: TABLES }, (_, table) => Math.floor((COUNT + table) / TABLES));
   const results = (await Promise.all(counts.map((count, table) => playAt(table, count)))).flat();
@@ -55,7 +66,7 @@ test(`R1.16 R4.09 ${COUNT} changes of rights while the other person draws: nothi
   );
   expect(cell.deaths, lines.slice(-20).join('\n')).toEqual([]);
 
-  // Operations on both sides of the control record, or it was no race and shows nothing.
+  // Without operations on both sides of the control record there was no race.
   for (const race of RACES) {
     const mine = results.filter((result) => result.race === race);
     expect(mine.filter(raced).length, race).toBeGreaterThan(mine.length / 2);

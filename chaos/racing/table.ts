@@ -16,7 +16,7 @@ export type Race = (typeof RACES)[number];
 
 /** When the owner acts, after the other has started to draw. */
 const HEAD_START_MS = 30;
-/** Goes on drawing after the owner's answer: that must not help. */
+/** The guest continues to draw after the owner's answer, which must have no effect. */
 const AFTERWARDS_MS = 20;
 const SETTLED_MS = 60_000;
 
@@ -35,7 +35,7 @@ export interface TableOptions {
   readonly deaf?: boolean;
 }
 
-/** One board with its owner and a guest, each on a gateway of their own, who race again and again. */
+/** One board with its owner and a guest, each on a separate gateway, who race repeatedly. */
 export class Table {
   readonly #cell: WiredCell;
   readonly #board: SharedBoard;
@@ -73,7 +73,7 @@ export class Table {
     return race === 'pageDeletion' ? this.#raceDeletion() : this.#raceRight(race);
   }
 
-  /** What somebody sees who comes now: the guest in another tab, from the snapshot on. */
+  /** The page for a new client: the guest in another tab, from the snapshot on. */
   async newcomerAgrees(): Promise<void> {
     const [guest] = this.#board.members;
     if (!guest) throw new Error('no guest');
@@ -155,7 +155,7 @@ export class Table {
     return { page, guest, reported, owner: this.#owner.openPage(page), log: new PageLog(this.#cell, page, this.#deaf) };
   }
 
-  /** What takes the guest's right away, and what gives it back. */
+  /** The actions that revoke and restore the guest's right. */
   #controls(race: Exclude<Race, 'pageDeletion'>): readonly [Control, Control] {
     const actor = this.#board.members[0]?.actor ?? 0;
     const owner = this.#board.owner.actor;
@@ -196,7 +196,7 @@ const settled = ({ owner, guest, log }: Open): Promise<void> =>
     SETTLED_MS,
   );
 
-/** All the guest drew on a page that is gone now is on it, reported as void, or reported as not saved. */
+/** Everything that the guest drew on a deleted page is on it, reported as void, or reported as not saved. */
 async function allReported({ owner, guest, log, reported }: Open, { strokes }: Drawing): Promise<void> {
   await log.follow();
   if (owner.page?.versionId !== log.state.versionId) throw new Error('the owner is behind');

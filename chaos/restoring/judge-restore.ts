@@ -20,7 +20,7 @@ export interface RestoreVerdict {
   readonly equal: number;
   /** Operations that were acknowledged before the backup began. */
   readonly acked: number;
-  /** Of those, operations that are not there. */
+  /** Of those, the missing operations. */
   readonly lost: number;
 }
 
@@ -46,13 +46,13 @@ export interface RestoreLine extends RestoreVerdict {
   readonly acked_after: number;
   readonly lost_after: number;
   readonly diverged: number;
-  /** Somebody was erased after the backup, and again after the restore. */
+  /** Whether the person who was erased after the backup was erased again after the restore. */
   readonly erased_again: boolean;
   readonly died: number;
   readonly troubled: number;
 }
 
-/** Why a run has failed; nothing if it has not. */
+/** The reasons why the run failed; none if it passed. */
 export function restoreProblems(line: RestoreLine): string[] {
   const off: readonly (readonly [boolean, string])[] = [
     [line.pages === 0, 'the backup has no pages'],

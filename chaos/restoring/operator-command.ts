@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const PROGRAM = resolve(import.meta.dirname, '../../apps/operator/src/main.ts');
 
-/** `npm run admin -- backup …` in a process of its own. Returns its last line; throws if it fails. */
+/** `npm run admin -- backup …` in a separate process. Returns its last line; throws if it fails. */
 export function backupCommand(
   env: Readonly<Record<string, string>>,
   args: readonly string[],

@@ -33,17 +33,17 @@ interface Run {
   readonly troubles: string[];
 }
 
-/** What is known about the first installation when it is gone. */
+/** The facts about the first installation that are kept after its destruction. */
 interface Lost {
   readonly pages: readonly SharedPage[];
-  /** By page: what each person knew to be saved before the backup began. */
+  /** By page: the work that each person knew to be saved before the backup began. */
   readonly acked: ReadonlyMap<string, readonly AckedLane[]>;
   readonly ackedDuring: number;
   readonly erasedWbNo: string;
   readonly backup: Readonly<Record<string, unknown>>;
 }
 
-/** Backs up while people draw, destroys everything, restores onto empty engines, and draws on. Gives the exit code. */
+/** Backs up while people draw, destroys everything, restores onto empty engines, and continues drawing. Returns the exit code. */
 export async function restoreRun({ seed: given, short, say, signal }: FaultRunOptions): Promise<number> {
   const seed = given === undefined ? randomInt(1_000_000) : Number(given);
   say(`seed ${seed}`);
@@ -140,7 +140,7 @@ async function drawAndBackUp(run: Run, cell: Cell): Promise<Lost> {
   });
 }
 
-/** The time of waiting is over; the worker does the rest. */
+/** Ends the waiting time; the worker does the rest. */
 async function eraseOwner(database: Database, wbNo: string): Promise<void> {
   const { ownerAccountId: accountId } = await database.query
     .selectFrom('board')
@@ -160,7 +160,7 @@ async function untilGone(database: Database, wbNo: string): Promise<void> {
   await until('the erasure', look, ERASED_MS);
 }
 
-/** Every page of the backup against what the restored installation holds, before anybody draws on it. */
+/** Compares every page of the backup with the restored installation, before anybody draws on it. */
 async function compare({ dir, say }: Run, cell: Cell, { pages, acked, erasedWbNo, backup }: Lost) {
   const text = await readFile(join(dir, 'backups', String(backup.backup), 'pages.jsonl'), 'utf8');
   const stated = text
@@ -181,7 +181,7 @@ async function compare({ dir, say }: Run, cell: Cell, { pages, acked, erasedWbNo
   return verdict;
 }
 
-/** The same people draw on, and every copy is compared with the log. */
+/** The same people continue to draw, and every copy is compared with the log. */
 async function drawOn(run: Run, cell: Cell, { pages, erasedWbNo }: Lost) {
   const apiUrl = cell.own.stack.urlOf('api');
   const gatewayUrls = cell.gateways.map(({ url }) => url);

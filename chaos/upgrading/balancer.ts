@@ -1,7 +1,7 @@
 import { createServer, request as requestOf, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** As a load balancer's health check; processes say for DRAIN_SECONDS that they are not ready before they close. */
+/** The interval of the health check. Processes report for DRAIN_SECONDS that they are not ready before they close. */
 const LOOK_MS = 200;
 /** Above the 2 s within which a process answers. */
 const PATIENCE_MS = 3_000;
@@ -13,8 +13,8 @@ export interface Target {
 
 /**
  * A load balancer as the handbook describes it: requests go in turn to the processes whose `/readyz` answered 200 last, over
- * a connection each, and nothing is repeated. If none is ready, those that at least answer get them: on a busy machine the
- * check of an engine takes longer than the check may. What it cannot deliver is 502, as a user would see it.
+ * a connection each, and nothing is repeated. If none is ready, requests go to those that at least answer: on a busy machine
+ * the check of an engine may exceed its time limit. A request that cannot be delivered is answered with 502, as a user would see it.
  */
 export class Balancer {
   readonly url: string;
@@ -45,7 +45,7 @@ export class Balancer {
       passed.on('error', (error) => refuse(error.message));
       asked.pipe(passed);
     });
-    // Longer than anybody here pauses: a connection that closes while it is used again looks like a failure of the product.
+    // Longer than any pause here, because a connection that closes while it is reused looks like a failure of the product.
     this.#server.keepAliveTimeout = 72_000;
     this.#server.listen(port, '127.0.0.1');
     void this.#watch();

@@ -4,9 +4,9 @@ import { apiClient } from '../board-client.ts';
 import { type CallPage, openCallPage } from '../calls/call-page.ts';
 import type { Person } from '../people.ts';
 
-/** A call of two that lasts for the whole run. */
+/** A call of two people that lasts for the whole run. */
 export interface HeldCall {
-  /** What became of it that its people did not do themselves. */
+  /** The changes of the call that its people did not cause. */
   faults(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { Balancer, type Target } from './balancer.ts';
 import { Slot } from './slot.ts';
 
-/** In the order of the handbook. One worker: nobody waits for it. */
+/** In the order of the handbook. One worker, because nobody waits for it. */
 const KINDS = { api: 2, worker: 1, keeper: 2, gateway: 2, web: 2 } as const;
 export type Kind = keyof typeof KINDS;
 const ONE_PORT: ReadonlySet<string> = new Set(['keeper', 'worker']);
@@ -23,18 +23,18 @@ const ENV = {
   KEEPER_TAKEOVER_SECONDS: '3',
 };
 
-/** The product on engines of its own, behind balancers, with every process replaceable. */
+/** The product on separate engines, behind balancers, with every process replaceable. */
 export interface Installation {
   readonly env: Readonly<Record<string, string>>;
   readonly slots: readonly Slot[];
   readonly apiUrl: string;
-  /** Undefined if the run does without. */
+  /** Undefined if the run does not use it. */
   readonly webUrl: string | undefined;
   readonly gatewayUrls: readonly string[];
   readonly database: Database;
   readonly log: PageLog;
   readonly store: ObjectStore;
-  /** Which ended though nobody stopped them. */
+  /** The processes that ended although the run did not stop them. */
   readonly deaths: string[];
   ofKind(kind: Kind): readonly Slot[];
   end(): Promise<void>;

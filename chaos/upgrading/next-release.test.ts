@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Few ids and few values, so that operations meet. */
+/** Few ids and few values, so that operations collide. */
 const selectId = fc.constantFrom('11', '12', '13', '14');
 const place = fc.integer({ min: 0, max: 400 });
 const made = fc.record({ selectId, left: place, zIndex: place }).map(({ selectId: id, ...rest }) => ({

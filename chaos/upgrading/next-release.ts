@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 /** The planted field's value, as the new client sends it and the new gateway returns it. */
 export const PLANTED_SCREEN = 1_440;
 
-/** One place of the source, which must be there exactly once: a silent miss would leave the release without its change. */
+/** One place in the source, which must exist exactly once. Otherwise the release would silently lack its change. */
 interface Edit {
   readonly file: string;
   readonly find: string | RegExp;

@@ -16,7 +16,7 @@ import { Visitors } from './visitors.ts';
 const DRAWERS = 20;
 const PEOPLE_PER_PAGE = 4;
 const VISITORS = 3;
-/** So many have a page of the old release open when the rules are activated. The others have come back since. */
+/** The number of people with an open page of the old release when the rules are activated. The others have reloaded. */
 const LATE_RELOADERS = 4;
 const ORDER: readonly Kind[] = ['api', 'worker', 'keeper', 'gateway', 'web'];
 const RELOADED_MS = 60_000;
@@ -41,7 +41,9 @@ export async function rollThrough(
   const troubles: string[] = [];
   let pageRoot = roots.old;
   const seats = startSeats(pages, installation, {
-    ...{ seed, root: roots.old, nextRoot: () => pageRoot },
+    seed,
+    root: roots.old,
+    nextRoot: () => pageRoot,
     troubled: (what) => troubles.push(what),
   });
   const endSeats = () => {
@@ -117,7 +119,7 @@ interface Rolling {
 
 type Found = Pick<UpgradeLine, 'refused_early' | 'planted_migration' | 'old_pages_reloaded' | 'stalled_pages'>;
 
-/** As the handbook says: every process, a change of mind in between, and the activation at the end. */
+/** As in the handbook: replaces every process, goes back and forward in between, and activates the rules at the end. */
 async function replaceAll({ installation, roots, short, say }: RollOptions, rolling: Rolling): Promise<Found> {
   const { steps, seats, served } = rolling;
   const { database, env } = installation;
@@ -128,7 +130,7 @@ async function replaceAll({ installation, roots, short, say }: RollOptions, roll
   for (const kind of ORDER) {
     for (const slot of installation.ofKind(kind)) await steps.replace(slot, roots.next, 'upgraded');
     if (kind === 'gateway' || kind === 'web') continue;
-    // Others are still of the release before.
+    // Other processes still run the previous release.
     const { code, text } = await activate();
     say(text.split('\n').slice(0, 2).join(' '));
     refused += code === 1 ? 1 : 0;
@@ -169,7 +171,7 @@ async function replaceAll({ installation, roots, short, say }: RollOptions, roll
   };
 }
 
-/** They have reloaded, and something that they drew since is saved. */
+/** They have reloaded, and something they drew afterwards is saved. */
 async function drawingAgain(seats: readonly Seat[]): Promise<void> {
   const look = async () => {
     const waiting = seats.filter(({ reloads, drawer }) => reloads === 0 || drawer.ackedTo === 0).length;

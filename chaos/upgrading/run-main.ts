@@ -5,8 +5,8 @@ import { startInstallation } from './installation.ts';
 import { rollThrough } from './roll-through.ts';
 
 /**
- * The run itself. It is started from the later release, whose code can read what both have written; `--old` is the folder of
- * the release before.
+ * The run itself. It is started from the later release, whose code can read the data of both; `--old` is the folder of
+ * the previous release.
  */
 const { values } = parseArgs({
   options: { old: { type: 'string' }, seed: { type: 'string' }, short: { type: 'boolean', default: false } },

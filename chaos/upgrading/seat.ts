@@ -4,7 +4,7 @@ import { Drawer, loadClient } from '../drawing/drawer.ts';
 import type { DrawerTask } from '../drawing/drawer-messages.ts';
 import type { AckedLane } from '../drawing/oracle.ts';
 
-/** Ways in which a page asks to be reloaded: the gateway closed it with 4006, or a record came that it does not know. */
+/** Reasons why a page asks to be reloaded: the gateway closed it with 4006, or it received a record that it does not know. */
 const RELOAD = /^(?:the connection ended: reload|outdated)/;
 
 const entryOf = (root: string): string => resolve(root, 'chaos/drawing/drawer-main.ts');
@@ -18,7 +18,7 @@ export interface SeatOptions {
   readonly troubled: (what: string) => void;
 }
 
-/** One person who draws, through reloads of the page: nothing drawn before one may be missing afterwards. */
+/** One person who draws and reloads the page. Nothing drawn before a reload may be missing afterwards. */
 export class Seat {
   readonly #options: SeatOptions;
   readonly #before: AckedLane[] = [];
@@ -43,7 +43,7 @@ export class Seat {
     return this.#reloads;
   }
 
-  /** Of a page that was reloaded, everything that was drawn counts, saved or not: a browser keeps it. */
+  /** On a reloaded page everything that was drawn counts, saved or not, because a browser keeps it. */
   get lanes(): AckedLane[] {
     const { lane, ackedTo } = this.#drawer;
     return lane ? [...this.#before, { ...lane, ackedTo }] : this.#before;

@@ -34,7 +34,7 @@ export class Slot {
     return `http://127.0.0.1:${this.#options.opsPort}`;
   }
 
-  /** Ends the process that is there, with SIGTERM, and starts one of the release in `root`. Resolves when it is ready. */
+  /** Ends the current process with SIGTERM, and starts one of the release in `root`. Resolves when it is ready. */
   async run(root: string): Promise<void> {
     const { kind, port, opsPort, env, onLine, onDeath } = this.#options;
     await this.stop();

@@ -6,7 +6,7 @@ import type { Seat } from './seat.ts';
 import type { Slot } from './slot.ts';
 import type { Visitors } from './visitors.ts';
 
-/** After each step: what it broke shows within the heartbeat of sockets and of processes. */
+/** The pause after each step. Its damage is visible within the heartbeat of sockets and processes. */
 const AFTER_MS = { short: 2_000, usual: 4_000 } as const;
 
 export interface StepOptions {
@@ -17,7 +17,7 @@ export interface StepOptions {
   readonly say: (line: string) => void;
 }
 
-/** Measures the longest pause of anybody during each step. */
+/** Measures the longest pause of any person during each step. */
 export class Steps {
   readonly #options: StepOptions;
   readonly pauses: Record<string, number> = {};
@@ -43,7 +43,7 @@ export class Steps {
     return result;
   }
 
-  /** One process by one of the other release. */
+  /** Replaces one process by one of the other release. */
   replace(slot: Slot, root: string, word: string): Promise<void> {
     this.replaced += 1;
     return this.take(`${slot.kind} ${word}`, () => slot.run(root));

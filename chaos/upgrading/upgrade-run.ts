@@ -9,7 +9,7 @@ import { plantNextRelease } from './next-release.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Every process is replaced by one of a later release while people draw and a call runs. Gives the exit code. */
+/** Replaces every process by one of a later release while people draw and a call runs. Returns the exit code. */
 export async function upgradeRun({ seed: given, short, say, signal }: FaultRunOptions): Promise<number> {
   const seed = given === undefined ? randomInt(1_000_000) : Number(given);
   const next = mkdtempSync(join(tmpdir(), 'sw-next-release-'));

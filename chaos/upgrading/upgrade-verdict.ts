@@ -1,4 +1,4 @@
-/** What nobody minds: a reload by hand takes longer. */
+/** An acceptable pause; a manual reload takes longer. */
 const PAUSE_TARGET_S = 5;
 
 /** The last line of the run. */
@@ -9,12 +9,12 @@ export interface UpgradeLine {
   readonly lost: number;
   readonly doubled: number;
   readonly diverged: number;
-  /** Failed requests, ended connections, calls dropped: everything that somebody would see. */
+  /** Failed requests, ended connections, dropped calls: everything that a user would notice. */
   readonly user_errors: number;
   readonly longest_pause_s: number;
-  /** The longest of each step. */
+  /** The longest pause of each step. */
   readonly pauses_s: Readonly<Record<string, number>>;
-  /** Processes, those that went back and forth three times. */
+  /** Replaced processes; those that went back and forth count three times. */
   readonly replaced: number;
   readonly requests: number;
   readonly reloads: number;
@@ -31,7 +31,7 @@ export interface UpgradeLine {
   readonly died: number;
 }
 
-/** Why a run has failed; nothing if it has not. */
+/** The reasons why the run failed; none if it passed. */
 export function problemsOf(line: UpgradeLine, lateReloaders: number): string[] {
   const off: readonly (readonly [boolean, string])[] = [
     [line.acked === 0, 'nothing was acknowledged'],

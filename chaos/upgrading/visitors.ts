@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { messageOf } from '@sw/base';
 import { CallFailure, ROUTES } from '@sw/contract';
 import { apiClient } from '../board-client.ts';
 import type { Person } from '../people.ts';
@@ -8,7 +9,7 @@ const PACE_MS = 400;
 const CREATES_EVERY = 4;
 const PATIENCE_MS = 15_000;
 
-/** People who use everything but the board itself. Nothing is tried twice: every failure is one that somebody sees. */
+/** People who use everything except the board itself. Nothing is retried, so every failure is visible to a user. */
 export class Visitors {
   readonly errors: string[] = [];
   readonly created: string[] = [];
@@ -56,7 +57,7 @@ export class Visitors {
       await work();
     } catch (error) {
       const status = error instanceof CallFailure ? ` ${error.status ?? ''}` : '';
-      this.errors.push(`${what}: ${error instanceof Error ? error.message : String(error)}${status}`);
+      this.errors.push(`${what}: ${messageOf(error)}${status}`);
     }
     this.#longestMs = Math.max(this.#longestMs, performance.now() - began);
   }

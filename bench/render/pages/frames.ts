@@ -8,7 +8,7 @@ const SMOOTH_MS = 50;
 const SMOOTH_FRAMES = 10;
 const NEVER_MS = 120_000;
 
-/** When frames begin to come less than 50 ms apart, ten in a row. */
+/** The time from which ten frames in a row are less than 50 ms apart. */
 export async function smoothFrom(): Promise<number> {
   const limit = performance.now() + NEVER_MS;
   let [from, run, before] = [0, 0, 0];

@@ -8,19 +8,19 @@ const STILL_MS = 600;
 const NEVER_MS = 30_000;
 const TRIES = 5;
 
-/** What the driver calls, by expressions: it has no types of a browser. */
+/** The functions that the driver calls by expressions, because it has no browser types. */
 interface Bench {
   ready(): Promise<void>;
   prepare(name: AnyScene): void;
-  /** Milliseconds from the first byte in hand to the first of smooth frames. */
+  /** Milliseconds from the first available byte to the first smooth frame. */
   load(): Promise<number>;
   start(watched: Watched): void;
   stop(): Promise<Recording>;
   wheel(kind: 'pan' | 'zoom', ms: number): Promise<void>;
   fit(): void;
-  /** Milliseconds for which the view went on moving by itself: input that still waited. */
+  /** Milliseconds for which the view continued to move without input, because input was still queued. */
   lag(): Promise<number>;
-  /** Back to the beginning; false if something moved the view away again. */
+  /** Resets the view; false if something moved it away again. */
   reset(): Promise<boolean>;
   readonly board: MeasuredBoard;
 }
@@ -33,7 +33,7 @@ declare global {
 
 const fitZoom = ({ width, height }: Scene): number => Math.min(WINDOW.width / width, WINDOW.height / height);
 
-/** Puts a board where the driver finds it. */
+/** Makes a board available to the driver. */
 export function offer(board: MeasuredBoard): void {
   const recorder = new Recorder(board);
   let scene: Scene | undefined;

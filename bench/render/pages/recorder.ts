@@ -39,7 +39,7 @@ export class Recorder {
 
   async stop(): Promise<Recording> {
     await nextFrame();
-    // What the last frame painted goes to the compositor first.
+    // The output of the last frame goes to the compositor first.
     await pause(0);
     this.#running = false;
     performance.mark(MARK.to);

@@ -5,11 +5,11 @@ const HERTZ = 60;
 export interface WheelTurn {
   readonly kind: 'pan' | 'zoom';
   readonly ms: number;
-  /** Of one sixtieth of a second, for zooming. */
+  /** The delta for one sixtieth of a second, for zooming. */
   readonly zoomDelta: number;
 }
 
-/** Round in ellipses, or out for the first half of the time and in again. */
+/** Moves in ellipses, or zooms out for the first half of the time and then in again. */
 function deltaAt(step: number, steps: number, { kind, zoomDelta }: WheelTurn): readonly [number, number] {
   if (kind === 'zoom') return [0, step < steps / 2 ? zoomDelta : -zoomDelta];
   const angle = (step / 90) * Math.PI * 2;
@@ -17,8 +17,9 @@ function deltaAt(step: number, steps: number, { kind, zoomDelta }: WheelTurn): r
 }
 
 /**
- * Turns a wheel over the middle of the window. One event a frame with all that has gathered since the last, as Chromium does
- * with a real wheel; what DevTools injects is not joined, so a slow page would get seconds of a queue that nobody has.
+ * Turns a wheel over the middle of the window. Sends one event per frame with everything since the last, as Chromium does
+ * with a real wheel. Events injected by DevTools are not merged, so a slow page would get a queue of seconds that no real
+ * user has.
  */
 export async function turnWheel(turn: WheelTurn): Promise<void> {
   const at = { clientX: window.innerWidth / 2, clientY: window.innerHeight / 2 };

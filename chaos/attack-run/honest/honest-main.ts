@@ -4,9 +4,9 @@ import { honestRequests } from './requests.ts';
 import { Strokes } from './strokes.ts';
 import { Window } from './window.ts';
 
-/** The honest users, in a process of their own: what an attacker's machine is busy with must not be in their times. */
+/** The honest users, in a separate process, so that the attacker's work does not distort their times. */
 const PACE_MS = { requests: 50, strokes: 60, mails: 1_500 } as const;
-/** Nobody presses on with more than this under way; what is left out is missed by nobody, for all of these are slow. */
+/** The most running actions. Further ones are skipped; their times are not needed, because all running ones are slow. */
 const MOST_RUNNING = 400;
 
 const task = JSON.parse(process.argv[2] ?? '') as HonestTask;
@@ -18,7 +18,7 @@ const strokes = await Strokes.open(task);
 let current = new Window();
 let number = 0;
 
-/** Each begins at its time, whether or not the one before has ended: a slow answer must not slow the asking down. */
+/** Each action starts at its time, even if the previous one has not ended, so that slow answers do not reduce the rate. */
 const every = (milliseconds: number, begin: (window: Window) => void) =>
   setInterval(() => {
     if (current.running < MOST_RUNNING) begin(current);

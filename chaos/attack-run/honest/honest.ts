@@ -42,7 +42,7 @@ export class HonestUsers {
     return honest;
   }
 
-  /** Measures what they begin while the work runs. Resolves when both have ended. */
+  /** Measures the actions that start while the work runs. Resolves when both have ended. */
   async during(work: () => Promise<void>): Promise<MeasuredWindow> {
     this.#number += 1;
     const window = this.#number;
@@ -50,7 +50,7 @@ export class HonestUsers {
     try {
       await Promise.race([work(), this.#died]);
     } finally {
-      // Whatever they begin from now on belongs to no window.
+      // Actions that start from now on belong to no window.
       this.#number += 1;
     }
     const measured = new Promise<MeasuredWindow>((done) => this.#waiting.set(window, done));

@@ -6,7 +6,7 @@ import { GIVE_UP_MS } from './requests.ts';
 
 const LOOK_MS = 20;
 
-/** Asks for a sign-in mail for a new address each time, from a network of its own each time: both are limited. */
+/** Requests a sign-in mail for a new address from a new network each time, because both are rate-limited. */
 export class Mails {
   readonly #task: HonestTask;
   #asked = 0;

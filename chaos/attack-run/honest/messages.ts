@@ -7,7 +7,7 @@ export interface HonestTask {
   readonly webUrl: string;
   readonly gatewayUrl: string;
   readonly mailSinkUrl: string;
-  /** They ask for lists, pages and the like, in turns. The first of them owns the board they share. */
+  /** They request lists, pages and the like, in turn. The first of them owns the shared board. */
   readonly people: readonly Person[];
   /** Another board of each of them, to be renamed. */
   readonly ownBoards: readonly string[];
@@ -29,7 +29,7 @@ export type FromHonest =
       readonly worst: Readonly<Record<string, number>>;
     };
 
-/** JSON has no infinity: null stands for an action that failed. */
+/** JSON has no infinity, so null means a failed action. */
 export type WireSamples = { readonly [Kind in keyof Samples]: readonly (number | null)[] };
 
 export const readSamples = ({ requests, strokes, mails }: WireSamples): Samples => ({

@@ -11,8 +11,8 @@ export interface NamedRequest {
 }
 
 /**
- * What a person's browser asks while they look for a board and work on it, through `web` as a browser does. Endless: everybody
- * in turn, each with the next request. At 20 a second nobody comes near the limit of a route.
+ * The requests of a browser while its user looks for a board and works on it, sent through `web`. Endless: all users in
+ * turn, each with the next request. At 20 a second nobody comes near the limit of a route.
  */
 export function* honestRequests({
   webUrl,

@@ -38,7 +38,7 @@ export class Strokes {
     return new Strokes([drawing, watching], drawer, watcher);
   }
 
-  /** Resolves when the stroke is acknowledged and the other person has it. */
+  /** Resolves when the stroke is acknowledged and the other user has received it. */
   async draw(): Promise<void> {
     const selectId = newSelectId();
     const state = [{ selectId, type: KIND.rectangle, zIndex: 1, left: 1, top: 1, angle: 0, scaleX: 1, scaleY: 1 }];
@@ -61,7 +61,7 @@ export class Strokes {
   }
 }
 
-/** Resolves at the first event after which it is so; rejects when a person would have given up. */
+/** Resolves at the first event after which the condition is true; rejects after a time at which a user would give up. */
 function happens(page: PageClient, event: 'save' | 'change', isSo: () => boolean): Promise<void> {
   if (isSo()) return Promise.resolve();
   return new Promise((resolve, reject) => {

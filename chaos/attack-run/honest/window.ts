@@ -1,7 +1,7 @@
 import type { Kind } from '../measure.ts';
 import type { WireSamples } from './messages.ts';
 
-/** For the report only: the times have every failure. */
+/** Only for the report, because the times include every failure. */
 const MOST_FAILURES_KEPT = 20;
 
 /** Everything that honest users began within a span of time. */
@@ -12,7 +12,7 @@ export class Window {
   /** By the action's name, in milliseconds: shows which of them was slow. */
   readonly worst: Record<string, number> = {};
 
-  /** Measures an action, which must end by itself. */
+  /** Measures an action, which must end on its own. */
   measure(kind: Kind, name: string, action: () => Promise<unknown>): void {
     const began = performance.now();
     const note = (time: number | null) => void this.#times[kind].push(time);

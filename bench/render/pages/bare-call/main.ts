@@ -1,13 +1,13 @@
 import { Room, RoomEvent, Track, VideoPreset } from 'livekit-client';
 
-/** What the driver writes behind the `#`. */
+/** The data that the driver writes after the `#`. */
 interface Order {
   readonly path: string;
   readonly headers: Record<string, string>;
   readonly device: string;
 }
 
-/** As far as it is read here. */
+/** The part that is read here. */
 interface Admission {
   readonly url: string;
   readonly token: string;
@@ -25,7 +25,7 @@ async function askAdmission({ path, headers, device }: Order): Promise<Admission
   return data;
 }
 
-/** The options of the product, by which LiveKit does most of the work of a call. */
+/** The product's options, which determine most of LiveKit's work in a call. */
 const openRoom = ({ width, height, frameRate, maxBitrate }: Admission['video']): Room =>
   new Room({
     adaptiveStream: true,
@@ -42,7 +42,7 @@ const openRoom = ({ width, height, frameRate, maxBitrate }: Admission['video']):
     },
   });
 
-/** As the library's own examples do it: connect, then send; every track is shown as soon as it is there. */
+/** As in the library's own examples: connects, then sends; every track is shown as soon as it arrives. */
 async function join(order: Order): Promise<void> {
   const admission = await askAdmission(order);
   const room = openRoom(admission.video);

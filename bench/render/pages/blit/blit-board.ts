@@ -19,8 +19,8 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 }
 
 /**
- * One bitmap of the window, drawn beforehand and copied once a frame: what Canvas2D can do at most on this machine. No editor:
- * what lies outside of the bitmap stays white until the next `lookAt`.
+ * One bitmap of the window, drawn in advance and copied once per frame: the most that Canvas2D can do on this machine. It is
+ * not an editor: the area outside the bitmap stays white until the next `lookAt`.
  */
 export class BlitBoard implements MeasuredBoard {
   readonly ready = Promise.resolve();

@@ -1,14 +1,14 @@
 import type { SceneObject } from '../../scenes.ts';
 import { WINDOW } from '../../scenes.ts';
 
-/** The page's point at the window's top left corner, and the zoom. */
+/** The page's point at the top left corner of the window, and the zoom. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
 }
 
-/** An object with what drawing it again and again would compute again. */
+/** An object with cached values that drawing would otherwise compute every time. */
 export interface Item {
   readonly object: SceneObject;
   readonly path: Path2D;

@@ -35,7 +35,7 @@ function skeletonOf(id: string, object: Exclude<SceneObject, SceneStroke | Scene
   return { ...base, type: object.kind, width, height, ...filled };
 }
 
-/** Strokes are completed by restoring them, all else by the documented short form. */
+/** Strokes are completed by Excalidraw's restore function, everything else uses the documented short form. */
 export function elementsOf({ objects, target }: Scene) {
   const named = objects.map((object, i) => ({ id: object === target ? TARGET : `o${i}`, object }));
   const strokes = named.flatMap(({ id, object }) => (object.kind === 'stroke' ? [strokeElement(id, object)] : []));

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Its fonts lie beside the page. */
+/** Its fonts are beside the page. */
 window.EXCALIDRAW_ASSET_PATH = new URL('./', location.href).href;
 
 const mounted = Promise.withResolvers<ExcalidrawImperativeAPI>();
@@ -30,7 +30,7 @@ let elements: Elements = [];
 function lookAt(zoom: number): void {
   const scrollX = (WINDOW.width / zoom - scene.width) / 2;
   const scrollY = (WINDOW.height / zoom - scene.height) / 2;
-  // Zoom is a number with a brand of the library's own, which it does not export.
+  // Zoom is a branded number whose type the library does not export.
   const view = { scrollX, scrollY, zoom: { value: zoom } } as Parameters<typeof api.updateScene>[0]['appState'];
   api.updateScene({ appState: view ?? null });
 }

@@ -2,11 +2,11 @@ import { creation, encodeFrame, KIND, type LogRecord, OPERATION, packInk, RULES,
 import type { Place } from '../../measured-board.ts';
 import type { MemoryGateway } from './memory-gateway.ts';
 
-/** The gateway's: thirty messages a second. */
+/** The interval of the gateway: thirty messages a second. */
 const TICK_MS = 33;
-/** A mouse's: 125 samples a second. */
+/** The interval of a mouse: 125 samples a second. */
 const SAMPLE_MS = 8;
-/** After a second and a half the stroke is put down and the next begins. */
+/** After a second and a half a stroke ends and the next begins. */
 const LONGEST = 190;
 const WIDTH = 8;
 const COLOURS = ['#7E5AD5', '#C7433C', '#0479A8', '#A75F01', '#B047A9'] as const;
@@ -14,7 +14,7 @@ const FIRST_ID = 8_000_000_000_000_000;
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** Somebody else who draws one stroke after the other. */
+/** Another person, who draws one stroke after the other. */
 class Hand {
   readonly #number: number;
   readonly #around: Place;
@@ -30,7 +30,7 @@ class Hand {
     this.#around = around;
     this.#newId = newId;
     this.#id = newId();
-    // Else all of them would put their strokes down in the same tick.
+    // Otherwise all of them would end their strokes in the same tick.
     this.#steps = number * 37;
   }
 
@@ -89,7 +89,7 @@ class Hand {
   }
 }
 
-/** Other people on the page, who draw as fast as a hand does, all at once. */
+/** Other people on the page who draw at the speed of a hand, all at once. */
 export class Company {
   readonly #gateway: MemoryGateway;
   readonly #ids = new Set<string>();
@@ -101,7 +101,7 @@ export class Company {
     this.#gateway = gateway;
   }
 
-  /** Whether a stroke is one of theirs. */
+  /** Whether a stroke was drawn by one of them. */
   drew(id: string): boolean {
     return this.#ids.has(id);
   }

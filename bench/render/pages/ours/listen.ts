@@ -20,7 +20,7 @@ const pointerInput = (type: PointerInput['type'], event: PointerEvent): PointerI
   predicted: event.getPredictedEvents().map(sample),
 });
 
-/** The canvas fills the window, so its pixels are the window's. As in the web's editor/canvas. */
+/** The canvas fills the window, so its pixels are those of the window. The same as in the web's editor/canvas. */
 export function listen(canvas: HTMLCanvasElement, editor: Editor): void {
   canvas.addEventListener('pointerdown', (event) => {
     canvas.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ export interface Said {
   readonly items: Presence[];
 }
 
-/** Api, gateway and log of one page, in the page itself: what the editor pays is paid, the network is left out. */
+/** Api, gateway and log of one page, inside the page itself: includes all work of the editor, but no network. */
 export class MemoryGateway {
   static readonly clientId = 'bench-own-client';
   readonly address = { wbNo: WB_NO, pageId: PAGE_ID };
@@ -39,21 +39,21 @@ export class MemoryGateway {
   readonly socket: SocketFactory = (_, handlers) => {
     this.#handlers = handlers;
     queueMicrotask(() => handlers.opened());
-    return { send: (data) => this.#hear(data), drop: () => undefined };
+    return { send: (data) => this.#receive(data), drop: () => undefined };
   };
 
-  /** What the store holds, as the keeper would have left it. */
+  /** The contents of the store, as the keeper would have left them. */
   static stored(page: PageState): Stored {
     return { versionId: page.versionId, hash: pageHash(page), bytes: encodeSnapshot(page) };
   }
 
-  /** Until now the request for the page was waiting. */
+  /** Answers the page's request, which has been waiting for this. */
   give(stored: Stored): void {
     this.#head = stored.versionId;
     this.#stored.resolve(stored);
   }
 
-  /** A record of the log, delivered. */
+  /** Delivers a record of the log. */
   append(frame: Uint8Array): void {
     const previous = this.#head;
     this.#head += 1;
@@ -70,8 +70,8 @@ export class MemoryGateway {
     this.#handlers?.text(JSON.stringify(message));
   }
 
-  /** Never at once: an answer is a task of its own. */
-  #hear(data: string | Uint8Array): void {
+  /** Never synchronous: every answer is a task of its own. */
+  #receive(data: string | Uint8Array): void {
     setTimeout(() => {
       if (typeof data === 'string') this.#answer(JSON.parse(data) as ClientMessage);
       else this.#store(data);

@@ -14,7 +14,7 @@ import { listen } from './listen.ts';
 import { MemoryGateway } from './memory-gateway.ts';
 import { loadSheet } from './sheets.ts';
 
-/** The stage for the editor, with a note of what moves on it. */
+/** The editor's stage, which also records what moves on it. */
 function watchedStage(stage: Stage): { readonly port: StagePort; moving(): readonly LiveItem[] } {
   let items: readonly LiveItem[] = [];
   return {

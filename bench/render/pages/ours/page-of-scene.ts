@@ -19,7 +19,7 @@ const KINDS = { rectangle: KIND.rectangle, ellipse: KIND.ellipse, line: KIND.sol
 
 export const idAt = (index: number): string => String(FIRST_ID + index);
 
-/** As the editor makes them when nothing was set. */
+/** The properties of a new object with default settings. */
 function propertiesOf(object: SceneObject): Record<string, unknown> {
   const { x, y, colour } = object;
   const { pencil, strokeWidth, fontSize } = DEFAULT_SETTINGS;
@@ -47,7 +47,7 @@ function boardObject(object: SceneObject, index: number): BoardObject {
   return read.value;
 }
 
-/** The scene as somebody would have drawn it, in one operation. */
+/** The scene as if somebody had drawn it, in one operation. */
 export function pageOfScene(pageId: string, { objects }: Scene): PageState {
   const page = createPage(pageId);
   const state = objects.map(boardObject);

@@ -3,11 +3,11 @@ import { PastPage, Replay } from '@sw/board-sync';
 import type { Editor } from '@sw/editor';
 import { idAt } from './page-of-scene.ts';
 
-/** Ten people at once, each with something in the hand: a record every fifth of a second of log time. */
+/** Ten people at once, each moving something: a record every fifth of a second of log time. */
 const STEP_MS = 200;
 const RECORDS = 20_000;
 
-/** A page's history, replayed in the editor as the web does it. */
+/** A page's history, replayed in the editor as in the web. */
 export class Replayed {
   readonly #editor: Editor;
   #past: PastPage | undefined;
@@ -21,7 +21,7 @@ export class Replayed {
     return this.#folded;
   }
 
-  /** Objects of the page are moved one after the other, those in the middle of the window most. */
+  /** Moves objects of the page one after the other, those in the middle of the window most often. */
   begin(page: PageState): void {
     const past = new PastPage(page);
     const count = page.objects.size;

@@ -1,14 +1,14 @@
 import { blobAddress, blobIdOf } from '@sw/board-model';
 import type { LoadedImage } from '@sw/board-render';
 
-/** As large as the worker makes pages. */
+/** The size of the pages that the worker creates. */
 const SHEET = { width: 2_560, height: 1_440 } as const;
 const LINES = 40;
 const FIRST = 100_000;
 
 export const sheetAddress = (picture: number): string => blobAddress(String(FIRST + picture));
 
-/** A page full of words, different for each document, encoded so that loading decodes it as the product does. */
+/** A page full of text, different for each document, encoded so that loading decodes it as in the product. */
 async function encodeSheet(address: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(SHEET.width, SHEET.height);
   const context = canvas.getContext('2d');

@@ -1,25 +1,25 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { Spoken } from './watched-database.ts';
 
-export interface HeardDatabase {
-  /** For the process that is to be heard. */
+export interface RecordedDatabase {
+  /** The address for the process whose statements are recorded. */
   readonly url: string;
-  /** The statements sent while the work ran, in order. */
+  /** The statements that were sent while `work` ran, in order. */
   during(work: () => Promise<unknown>): Promise<readonly Spoken[]>;
   close(): Promise<void>;
 }
 
 /**
- * Stands between a process and the database and hears what is asked: a bench can then time the very statements of a
- * request, without a list of them that would grow old. Knows the messages that pg sends: Parse and Bind.
+ * A proxy for PostgreSQL that records the statements of a request, so that a bench times exactly these, without a list that
+ * could become outdated. Parses the messages that pg sends: Parse and Bind.
  */
-export async function heardDatabase(url: string): Promise<HeardDatabase> {
+export async function recordedDatabase(url: string): Promise<RecordedDatabase> {
   const target = new URL(url);
-  const heard: Spoken[] = [];
+  const recorded: Spoken[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(Number(target.port || 5432), target.hostname);
-    const hear = listener((statement) => heard.push(statement));
+    const receive = listener((statement) => recorded.push(statement));
     for (const [socket, other] of [
       [client, database],
       [database, client],
@@ -32,7 +32,7 @@ export async function heardDatabase(url: string): Promise<HeardDatabase> {
         other.destroy();
       });
     }
-    client.on('data', hear);
+    client.on('data', receive);
     client.pipe(database);
     database.pipe(client);
   });
@@ -42,9 +42,9 @@ export async function heardDatabase(url: string): Promise<HeardDatabase> {
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(address.port) }).href,
     async during(work) {
-      heard.length = 0;
+      recorded.length = 0;
       await work();
-      return [...heard];
+      return [...recorded];
     },
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -56,7 +56,7 @@ export async function heardDatabase(url: string): Promise<HeardDatabase> {
 const PARSE = 'P'.charCodeAt(0);
 const BIND = 'B'.charCodeAt(0);
 
-/** Puts chunks together to messages: a type (none in the first one), the length, the body. */
+/** Assembles chunks to messages: a type (missing in the first message), the length, the body. */
 function listener(onStatement: (statement: Spoken) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let begun = false;
@@ -77,7 +77,7 @@ function listener(onStatement: (statement: Spoken) => void): (chunk: Buffer) => 
   };
 }
 
-/** The name of the statement, empty as a rule, and then its text; both end with a zero. */
+/** The name of the statement, usually empty, followed by its text; both end with a zero byte. */
 function parsedText(body: Buffer): string {
   const begin = body.indexOf(0) + 1;
   return body.toString('utf8', begin, body.indexOf(0, begin));
