@@ -1,10 +1,10 @@
-/** Debian's, without the window of a desktop: a new context costs 0.13 s of a core instead of 0.45 (ADR 0116). */
+/** Debian's headless shell, which has no desktop window: a new context costs 0.13 s of a core instead of 0.45 (ADR 0116). */
 export const CHROMIUM = '/usr/bin/chromium-headless-shell';
 
-/** Debian's, whole: it has permissions for cameras and microphones, and draws lines and letters as people see them. */
+/** Debian's full Chromium: it has permissions for cameras and microphones, and draws lines and letters as users see them. */
 export const DESKTOP_CHROMIUM = '/usr/bin/chromium';
 
-/** As root Chromium runs only without its sandbox; the other flags keep it from calling out. */
+/** As root, Chromium runs only without its sandbox. The other flags disable its own network requests. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,5 +15,5 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-sync',
 ];
 
-/** For `test.use`, where pixels and widths of letters are compared. */
+/** For `test.use` in journeys that compare pixels or the widths of letters. */
 export const ON_DESKTOP = { launchOptions: { executablePath: DESKTOP_CHROMIUM, args: [...CHROMIUM_FLAGS] } };

@@ -7,9 +7,9 @@ import { engineEnv, startSmsSink, testDatabase, testPrefix } from '@sw/testing';
 import { installationAt } from './installed/installation.ts';
 
 /**
- * Journeys in real Chromium against what production runs: the built page and all five processes, on a database, key
- * prefix, bucket and ports of their own. Arguments are passed on to Playwright. `browsers` runs the smoke journeys in Firefox
- * and WebKit, which nothing else needs. `installed` starts nothing: it goes to an installation of deploy/install.sh.
+ * Journeys in real Chromium against what production runs: the built page and all five processes, with their own database,
+ * page log, key prefix, bucket and ports. Arguments are passed on to Playwright. `browsers` runs the smoke journeys in
+ * Firefox and WebKit, which nothing else needs. `installed` starts nothing: it tests an installation of deploy/install.sh.
  */
 const ROOT = resolve(import.meta.dirname, '..');
 const bin = (name: string) => resolve(ROOT, 'node_modules/.bin', name);
@@ -36,20 +36,24 @@ const database = await testDatabase();
 const prefix = testPrefix();
 const firstPort = await freePorts(0, 5);
 const engines = engineEnv() as unknown as Record<string, string>;
-// Its reports must reach this stack's api, and LiveKit reads their address only when it starts.
-const livekit = await startOwnEngines(['livekit'], { webhook: `http://127.0.0.1:${firstPort}${CALL_WEBHOOK_PATH}` });
-process.once('exit', () => livekit.killNow());
+// LiveKit's reports must reach this stack's api, and it reads their address only when it starts. If two stacks shared a
+// NATS, the keeper of one would take the records of the other, whose own keeper would find them only in its sweep, two
+// minutes late.
+const own = await startOwnEngines(['livekit', 'nats'], {
+  webhook: `http://127.0.0.1:${firstPort}${CALL_WEBHOOK_PATH}`,
+});
+process.once('exit', () => own.killNow());
 const sms = await startSmsSink();
 const env = {
   ...engines,
   ...sms.env,
-  ...livekit.env,
+  ...own.env,
   DATABASE_URL: database.url,
   KEY_PREFIX: prefix,
   S3_BUCKET: `e2e-${firstPort}`,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   NODE_ENV: 'test',
-  // Nobody wants to wait two minutes for a mail.
+  // The default would make every journey wait two minutes for a mail.
   COMMENT_MAIL_SECONDS: '2',
 };
 const stack = await startStack({
@@ -70,7 +74,7 @@ try {
   });
 } finally {
   await stack.stop();
-  await livekit.end();
+  await own.end();
   await sms.close();
   await database.drop();
 }

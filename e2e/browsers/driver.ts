@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
-/** One device and what it does, as W3C WebDriver and WebDriver BiDi both describe it. */
+/** One input device and its actions, as both W3C WebDriver and WebDriver BiDi describe them. */
 export type InputSource =
   | { readonly type: 'key'; readonly id: string; readonly actions: readonly Record<string, unknown>[] }
   | {
@@ -11,13 +11,13 @@ export type InputSource =
       readonly actions: readonly Record<string, unknown>[];
     };
 
-/** A browser with one window of 1440×900, as far as a smoke journey needs it. */
+/** A browser with one window of 1440×900, with the functions that a smoke journey needs. */
 export interface Driver {
-  /** Name and version, as the browser states them. */
+  /** Name and version, as reported by the browser. */
   readonly name: string;
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** The value of an expression in the page; it must survive JSON. */
+  /** The value of an expression in the page; it must be serialisable as JSON. */
   evaluate(expression: string): Promise<unknown>;
   perform(source: InputSource): Promise<void>;
   /** The window's contents as PNG. */
@@ -27,12 +27,12 @@ export interface Driver {
 
 export const WINDOW = { width: 1440, height: 900 } as const;
 
-/** Programs that end together, the newest first. */
+/** Programs that are stopped together, the newest first. */
 export class Programs {
   readonly #running: ChildProcess[] = [];
 
   constructor() {
-    // If a start fails halfway, nobody gets a driver to close.
+    // If a start fails halfway, there is no driver that could be closed.
     process.once('exit', () => {
       for (const child of this.#running) child.kill();
     });
@@ -54,7 +54,7 @@ export class Programs {
   }
 }
 
-/** What a program prints about itself, such as the address it listens on. Rejects if it ends without doing so. */
+/** Waits for text in a program's output, such as the address on which it listens. Rejects if the program ends without printing it. */
 export function printed(child: ChildProcess, stream: Readable | null, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -42,7 +42,7 @@ async function connect(address: string) {
   };
 }
 
-/** Debian's Firefox speaks BiDi itself and needs no driver beside it. */
+/** Debian's Firefox supports BiDi directly and needs no separate driver. */
 export async function startFirefox(): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'sw-firefox-'));
   const programs = new Programs();

@@ -3,13 +3,13 @@ import { PNG } from 'pngjs';
 import type { Box, Spot } from '../journeys/editor-world.ts';
 import type { Driver } from './driver.ts';
 
-/** Expressions for an element of the page. */
+/** JavaScript expressions that find an element of the page. */
 export const named = (selector: string, name: string): string =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => ` +
   `(one.getAttribute('aria-label') ?? one.textContent).trim() === ${JSON.stringify(name)})`;
 export const field = (label: string): string => `${named('label', label)}?.control`;
 
-/** The middle of an element, once it is there and nothing covers it. */
+/** The centre of an element, once it exists and nothing covers it. */
 async function middleOf(driver: Driver, element: string): Promise<Spot> {
   const middle = `((one) => {
     const box = one?.getBoundingClientRect();
@@ -31,7 +31,7 @@ async function middleOf(driver: Driver, element: string): Promise<Spot> {
   return found ?? [0, 0];
 }
 
-/** As a hand does it: down at the first place, through the others, up at the last. */
+/** Drags like a hand: pressed at the first place, moved through the others, released at the last. */
 export async function drag(driver: Driver, [first, ...rest]: readonly Spot[]): Promise<void> {
   const [x, y] = first ?? [0, 0];
   await driver.perform({
@@ -64,7 +64,7 @@ export async function textOf(driver: Driver, element: string): Promise<unknown> 
   return driver.evaluate(`${element}?.textContent ?? null`);
 }
 
-/** A part of the window as PNG. */
+/** A part of the window as a PNG. */
 export async function picture(driver: Driver, { x, y, width, height }: Box): Promise<Buffer> {
   const whole = PNG.sync.read(await driver.screenshot());
   const part = new PNG({ width, height });

@@ -17,11 +17,11 @@ const WAVE: readonly Spot[] = [
 const WHERE = { x: 480, y: 320, width: 280, height: 160 };
 const SAVE_STATE = `document.querySelector('[role=status][aria-label="Save state"]')`;
 
-// One after the other: both draw without a graphics card and need a core of their own. The limits are only for what hangs.
+// One after the other, because both draw without a graphics card and need a core of their own. The limits only detect hangs.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 const patient = expect.configure({ timeout: 60_000 });
 
-/** Closed after a journey that ran out of time as well. */
+/** Closed even after a journey that ran out of time. */
 const closing: (() => unknown)[] = [];
 test.afterEach(async () => {
   for (const close of closing.splice(0)) await close();

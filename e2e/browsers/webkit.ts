@@ -13,7 +13,7 @@ async function command<T>(address: string, method: 'GET' | 'POST' | 'DELETE', bo
   return value as T;
 }
 
-/** Debian's WebKit has no headless mode, so it gets a display of its own. */
+/** Debian's WebKit has no headless mode, so it gets its own display. */
 export async function startWebKit(): Promise<Driver> {
   const programs = new Programs();
   const display = programs.start('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']);
@@ -33,7 +33,7 @@ export async function startWebKit(): Promise<Driver> {
   const session = `${driver}/session/${sessionId}`;
   const evaluate = (script: string) =>
     command<string | null>(`${session}/execute/sync`, 'POST', { script: `return JSON.stringify(${script})`, args: [] });
-  // The window includes its toolbar; what counts is the page.
+  // The window includes a toolbar; the size of the page is what matters.
   await command(`${session}/window/rect`, 'POST', { ...WINDOW, x: 0, y: 0 });
   const inner = JSON.parse((await evaluate('[innerWidth, innerHeight]')) ?? '[]') as [number, number];
   await command(`${session}/window/rect`, 'POST', {

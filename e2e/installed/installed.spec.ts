@@ -1,15 +1,20 @@
 /// <reference lib="dom" />
+import { readFileSync } from 'node:fs';
 import { type Browser, test as base, type Page } from '@playwright/test';
 import { makeDocument } from '@sw/convert/testing';
+import { DESKTOP_CHROMIUM } from '../chromium.ts';
+import { CALL_FLAGS, chooseDevices, enterCallOf, sees } from '../journeys/call-world.ts';
 import { drag, inkIn, key, pageOpened, type Spot, tool } from '../journeys/editor-world.ts';
 import { code, joinByCode, share } from '../journeys/sharing-world.ts';
 import { boardsTitle, expect, newEmail, PASSWORD, signIn } from '../journeys/world.ts';
 import { installationAt } from './installation.ts';
 
 const installation = installationAt();
-// Caddy's own authority signs the certificates of a local try, and no browser knows it.
+// Caddy's own authority signs the certificates of a local installation, and no browser knows it.
 const test = base.extend({ ignoreHTTPSErrors: true });
-// Uploads and conversions on a machine that runs everything.
+// Calls need a camera, which the browser of the other journeys does not have.
+if (installation.calls) test.use({ launchOptions: { executablePath: DESKTOP_CHROMIUM, args: [...CALL_FLAGS] } });
+// Uploads and conversions run on a machine that also runs everything else.
 test.describe.configure({ mode: 'serial', timeout: 400_000 });
 
 const BOARD = 'Solar canopy pilot';
@@ -19,7 +24,7 @@ interface Somebody {
   readonly password: string;
 }
 
-/** An account as an administrator gives it out: with a password that its owner replaces. */
+/** An account created by an administrator, with a password that its owner must replace. */
 async function created(name: string, ...flags: readonly string[]): Promise<Somebody> {
   const email = newEmail();
   const { initialPassword } = await installation.admin<{ initialPassword: string }>(
@@ -35,11 +40,11 @@ async function signInFirst(page: Page, { email, password }: Somebody): Promise<v
   await page.getByLabel('Password you were given').fill(password);
   await page.getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
-  // The whole application is loaded for the first time, beside everything else that this machine does.
+  // The first load of the whole application, on a machine that also runs everything else.
   await expect(boardsTitle(page)).toBeVisible({ timeout: 60_000 });
 }
 
-/** Below what the editor shows at its edges. */
+/** Below the controls at the edges of the editor. */
 const stroke = (y: number): readonly Spot[] => [
   [500, y],
   [600, y + 40],
@@ -49,7 +54,7 @@ const around = (y: number) => ({ x: 480, y: y - 20, width: 240, height: 90 });
 
 const MIDDLE = { x: 200, y: 120, width: 1_000, height: 620 };
 
-/** What one draws, both see. */
+/** Both users see what one of them draws. */
 async function drawnForBoth(hand: Page, other: Page, y: number): Promise<void> {
   await key(hand, 'p');
   await drag(hand, stroke(y));
@@ -60,13 +65,16 @@ async function drawnForBoth(hand: Page, other: Page, y: number): Promise<void> {
 
 async function newWindow(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
-  return context.newPage();
+  const page = await context.newPage();
+  await chooseDevices(page);
+  return page;
 }
 
 test('an administrator shares a board, two browsers draw on it, and it is there after a reload', async ({
   page,
   browser,
 }) => {
+  await chooseDevices(page);
   await signInFirst(page, await created('Mei Lin', '--administrator'));
   expect(new URL(page.url()).protocol).toBe('https:');
   await page.getByRole('button', { name: 'New whiteboard' }).first().click();
@@ -89,14 +97,15 @@ test('an administrator shares a board, two browsers draw on it, and it is there 
   await drawnForBoth(other, page, 450);
 
   if (installation.documents) await documentForBoth(page, other);
+  if (installation.calls) await callOfBoth(page, other);
 
-  // A page opens with all its ink in the window, so it is not where it was drawn.
+  // A page opens with all its ink in the window, so the ink is not where it was drawn.
   await other.reload();
   await pageOpened(other);
   await expect.poll(() => inkIn(other, MIDDLE)).toBeGreaterThan(0.003);
 });
 
-/** Uploaded straight to the store under its public name, converted in the sandbox, and shown to both. */
+/** A document is uploaded directly to the store under its public name, converted in the sandbox, and shown to both. */
 async function documentForBoth(page: Page, other: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await tool(page, 'Documents and audio').click();
@@ -110,8 +119,38 @@ async function documentForBoth(page: Page, other: Page): Promise<void> {
   }
 }
 
+/** Signalling goes through Caddy under its own name, media directly to LiveKit's ports: each user sees the other's moving picture. */
+async function callOfBoth(page: Page, other: Page): Promise<void> {
+  await enterCallOf(page);
+  await enterCallOf(other);
+  await sees(page, 'Ben Okoro');
+  await sees(other, 'Mei Lin');
+}
+
+/** The checks that the handbook names in backticks as faults that are expected with localhost. */
+function expectedFaults(): readonly string[] {
+  const handbook = readFileSync(new URL('../../docs/handbook/README.md', import.meta.url), 'utf8');
+  const [, lines = ''] = /^- \*\*Expected faults\.\*\* (.*)$/m.exec(handbook) ?? [];
+  return [...lines.matchAll(/`([a-z]+)`/g)].map(([, name = '']) => name).filter((name) => name !== 'localhost');
+}
+
+test('the doctor finds the sandbox, the disk and NATS well, and no fault but those of a try with localhost', async () => {
+  const expected = expectedFaults();
+  expect(expected).toContain('tls');
+  const found = await installation.doctor();
+  const stateOf = (check: string) => found.filter((one) => one.check === check).map(({ state }) => state);
+  const faults = found.filter(({ state, examination }) => state === 'fault' && !expected.includes(examination));
+  expect(faults).toEqual([]);
+  if (installation.documents) expect(stateOf('sandbox')).toEqual(['ok']);
+  expect(stateOf('nats.sync')).toEqual(['ok']);
+  // The container's own /tmp in memory is small and has room; the disk of the volumes is checked too, whatever its state.
+  const disks = found.filter(({ check }) => check === 'machine.disk');
+  expect(disks.map(({ says }) => says.replace(/.* /, ''))).toEqual(['/tmp', '/disk']);
+  expect(disks[0]?.state).toBe('ok');
+});
+
 test('what is not public is not answered', async ({ page }) => {
-  // By the browser, which finds names that end in localhost without asking anybody.
+  // By the browser, which resolves names that end in localhost itself.
   const statusOf = async (path: string) => (await page.goto(new URL(path, installation.address).href))?.status();
   expect(await statusOf('/healthz')).toBe(200);
   for (const path of ['/metrics', '/readyz', '/api/metrics', '/api/readyz'])

@@ -65,7 +65,7 @@ test('R7.65 R7.13 a picture is cut to a square with pointer and keys, shown, cha
   const dialog = page.getByRole('dialog', { name: 'Your picture' });
   const area = dialog.getByRole('application');
   await expect(area).toHaveAttribute('data-crop', '200 100 200');
-  // The dialog grows while it opens. A hover waits until its target stands still.
+  // The dialog grows while it opens. `hover` waits until its target no longer moves.
   await area.hover();
   const box = await area.boundingBox();
   if (box === null) throw new Error('the picture is not shown');

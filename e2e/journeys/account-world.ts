@@ -9,7 +9,7 @@ function chunk(tag: string, body: Uint8Array): Buffer {
   return bytes;
 }
 
-/** A png that goes from green to blue across, so that its parts differ. */
+/** A png with a gradient from green to blue, so that its parts differ. */
 export function shadedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const MAIN = resolve(import.meta.dirname, '../../apps/api/src/admin-main.ts');
 
-/** Runs the operator's command on a database, and reads what it prints for programs. */
+/** Runs the operator's command on a database, and parses its machine-readable output. */
 export async function adminCommand<T>(databaseUrl: string, ...args: readonly string[]): Promise<T> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const { stdout } = await promisify(execFile)(process.execPath, [MAIN, ...args, '--json'], { env });

@@ -15,7 +15,7 @@ test('R7.16 the API documentation opens a route with its fields and refusals, an
   await page.getByRole('button', { name: /POST.*\/api\/user\/register/ }).click();
   await expect(page.getByText('nickName', { exact: true })).toBeVisible();
   await expect(page.getByText(/^1111 EMAIL_TAKEN: /)).toBeVisible();
-  // The sandbox: a renderer that is not ours reaches nothing of the user who is signed in beside it.
+  // The sandbox keeps the third-party renderer from accessing anything of the signed-in user.
   expect(await page.evaluate(() => globalThis.origin)).toBe('null');
   expect(complaints).toEqual([]);
 });

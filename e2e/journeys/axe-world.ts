@@ -8,12 +8,12 @@ interface Found {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** Less than serious, and yet what readers walk by. */
+/** Rules that axe rates as less than serious, but that screen readers depend on for navigation. */
 const LANDMARKS = new Set(['region', 'landmark-one-main', 'landmark-no-duplicate-contentinfo']);
 
-/** What a tool finds that would keep somebody from using the page, or the part of it that is named. */
+/** The accessibility faults that a tool finds on the page, or in the named part of it. */
 export async function faults(page: Page, within = ':root'): Promise<string[]> {
-  // What still fades in has less contrast than it will have. What takes longer, as a spinner, does not fade.
+  // An element that is still fading in has less contrast than at the end. Longer animations, such as a spinner, are not fades.
   await page.evaluate(() =>
     Promise.allSettled(
       document

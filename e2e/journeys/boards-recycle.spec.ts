@@ -77,7 +77,7 @@ test('R2.20 R1.11 R4.05 the bin shows the days left; a board is restored to the 
   await expect(names(page)).toHaveCount(2);
 });
 
-/** Watches from now on whether words come while a dialog still stands. */
+/** Observes from now on whether a text appears while a dialog is still open. */
 async function watchLayers(page: Page, words: string): Promise<() => Promise<string>> {
   await page.evaluate((text) => {
     const world = globalThis as { layerOrder?: string };
@@ -134,7 +134,7 @@ test('R1.11 R1.12 several in the bin are restored or deleted at once', async ({ 
   await recycled(person, 'One', 'Two', 'Three', 'Four');
   await signedInAs(page, person);
   await page.goto('recycle');
-  // In the bin nothing opens: a click chooses.
+  // Boards in the bin cannot be opened: a click selects.
   await nameOf(page, 'One').click();
   await nameOf(page, 'Two').click();
   await batch(page).getByRole('button', { name: 'Restore' }).click();

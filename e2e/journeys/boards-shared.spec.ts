@@ -33,7 +33,7 @@ test('R1.08 a copy that is no longer allowed when it is tried shows the message 
   const shared = await newBoard(owner, 'Sprint retrospective');
   await joined(owner, shared, sharer, '2');
   const [entry] = await owner.client.call(ROUTES.listSharers, { params: { id: shared.wbNo } });
-  // The list on the screen stays older than the change: nothing announces it, and no other message takes this one's place.
+  // The list on the screen must stay older than the change: nothing may announce it, and no other message may replace its message.
   await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
   await signedInAs(page, sharer);
   await page.goto('board');
@@ -54,7 +54,7 @@ test('R2.17 faces of people who are on a board now stand beside its name', async
   await openBoard(theirs, shared);
   await signedInAs(page, owner);
   await page.goto('board');
-  // Asked every 15 seconds; the first time may be before they are known to be there.
+  // The list queries this every 15 seconds; the first query may be too early.
   await expect(board(page, 'Sprint retrospective').getByRole('img', { name: 'Omar Haddad' })).toBeVisible({
     timeout: 40_000,
   });
@@ -102,7 +102,7 @@ test('R1.09 R1.10 several at once: own boards are recycled, received ones left, 
   await expect(batch(page)).toContainText('4 selected');
   await batch(page).getByRole('button', { name: 'Star' }).click();
   await expect(page.getByRole('main').getByRole('img', { name: 'Starred' })).toHaveCount(4);
-  // They are shown before they are sent, and a star for a board that one has left is refused.
+  // The change is shown before it is sent, and starring a board after leaving it is refused.
   const starred = async () => {
     const { data } = await sharer.client.reply(ROUTES.listBoards, { query: {} });
     return data.filter(({ star }) => star).length;
@@ -113,7 +113,7 @@ test('R1.09 R1.10 several at once: own boards are recycled, received ones left, 
   await dialog(page).getByRole('button', { name: 'Leave' }).click();
   await expect(names(page)).toHaveCount(3);
   await expect(dialog(page)).toHaveCount(0);
-  // It comes once the dialog is gone, and would take the place of the next one.
+  // The message appears once the dialog is gone, and would replace the next one.
   await heard(page, 'You left Received');
 
   await page.keyboard.press('Control+a');

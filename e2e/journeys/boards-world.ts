@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './world.ts';
 
-/** A board on the list or in the bin. */
+/** A board in the list or in the bin. */
 export const board = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-/** Its name, which leads to it and takes the keys. */
+/** A board's name, which is the link to it and handles its keys. */
 export const nameOf = (page: Page, name: string): Locator =>
   page.getByRole('main').locator('[data-main]').filter({ hasText: name });
 
-/** The names in the order they stand. */
+/** The names in their displayed order. */
 export const names = (page: Page): Locator => page.getByRole('main').locator('[data-main]');
 
 export async function press(page: Page, name: string, key: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function pick(page: Page, name: string, item: string): Promise<void
   await (await menuOf(page, name)).getByRole('menuitem', { name: item }).click();
 }
 
-/** A choice of a segmented control. */
+/** An option of a segmented control. */
 export const choice = (page: Page, text: string): Locator =>
   page.locator('.ant-segmented-item').filter({ hasText: text });
 

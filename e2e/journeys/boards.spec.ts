@@ -31,7 +31,7 @@ test.describe('the list of whiteboards', () => {
     await expect(board(page, 'Solar canopy pilot')).toContainText('You edited just now');
     const { data } = await person.client.reply(ROUTES.listBoards, { query: {} });
     expect(data.map(({ wbName }) => wbName)).toEqual(['Solar canopy pilot']);
-    // Enter is enough.
+    // Enter accepts the suggested name.
     await page.getByRole('button', { name: 'New whiteboard' }).click();
     await expect(dialog(page).getByLabel('Name')).toBeFocused();
     await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ test.describe('the list of whiteboards', () => {
     await page.getByRole('textbox', { name: 'New name for Tides' }).fill('The moon');
     await page.keyboard.press('Enter');
     await expect(nameOf(page, 'The moon')).toBeVisible();
-    // It is shown before it is sent.
+    // The change is shown before it is sent.
     const kept = async () => (await person.client.reply(ROUTES.listBoards, { query: {} })).data[0]?.wbName;
     await expect.poll(kept).toBe('The moon');
   });
@@ -197,7 +197,7 @@ test.describe('the list of whiteboards', () => {
     await expect(page).toHaveURL(/sort=name/);
     await expect(names(page)).toHaveText(['Apple pie', 'Apple tart', 'Banana', 'Cherry']);
 
-    // As long as a menu is open, keys are its own.
+    // While a menu is open, it handles all keys.
     await expect(page.getByRole('menuitem', { name: 'Name' })).toBeHidden();
     await page.keyboard.press('/');
     const search = page.getByRole('searchbox', { name: 'Search names and text' });
@@ -217,7 +217,7 @@ test.describe('the list of whiteboards', () => {
     await page.goBack();
     await expect(names(page)).toHaveCount(4);
 
-    // The same call, with nothing to save, reads.
+    // With nothing to save, the same call reads.
     const kept = page.waitForResponse(
       (answer) =>
         answer.url().includes('/wb/user/meta') &&
@@ -269,7 +269,7 @@ test.describe('the list of whiteboards', () => {
 
   test('R2.17 a long list goes on as one scrolls, and by a button', async ({ page, person }) => {
     for (let place = 1; place <= 9; place += 1) await newBoard(person, `Lesson ${place}`);
-    // Pages of four instead of forty: the same cursors, with as many boards as a new account may have.
+    // Pages of four instead of forty: the same cursors, with the number of boards that a new account may have.
     let failing = false;
     await page.route('**/services/whiteboard/api/wb?*', (route) => {
       const url = new URL(route.request().url());
@@ -304,7 +304,7 @@ test.describe('the list of whiteboards', () => {
     await nameOf(page, 'Six').focus();
     await page.keyboard.press('ArrowRight');
     await expect(nameOf(page, 'Five')).toBeFocused();
-    // Four cards in a row at 1440.
+    // At a width of 1440 a row has four cards.
     await page.keyboard.press('ArrowDown');
     await expect(nameOf(page, 'One')).toBeFocused();
     await page.keyboard.press('Home');
@@ -323,7 +323,7 @@ test.describe('the list of whiteboards', () => {
     await page.route('**/services/whiteboard/api/wb?*', (route) => route.abort('connectionfailed'));
     await signedInAs(page, person);
     await page.goto('board');
-    await expect(page.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { name: 'The list could not be loaded' })).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(nameOf(page, 'Procurement')).toBeVisible();

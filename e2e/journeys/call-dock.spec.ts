@@ -1,13 +1,15 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
 import { faults } from './axe-world.ts';
-import { type Caller, callOn, control, dock, enterCall, sees, test, tile } from './call-world.ts';
-import { type Box, doing, key, openEditor } from './editor-world.ts';
-import { expectApart } from './layout-world.ts';
+import { type Caller, callOn, control, dock, enterCall, sees, test, tile, WITH_CALLS } from './call-world.ts';
+import { doing, key, openEditor } from './editor-world.ts';
+import { boxOf, expectApart } from './layout-world.ts';
 import { type Board, joined, newBoard } from './sharing-world.ts';
-import { expect, newPerson, type Person } from './world.ts';
+import { expect, newPerson, type Person, settled } from './world.ts';
 
-/** The one who is in the call, and a board with somebody else on it. */
+test.describe.configure(WITH_CALLS);
+
+/** A user alone in a call, on a board with another member. */
 async function alone(
   openCaller: (person: Person, hertz: number) => Promise<Caller>,
 ): Promise<{ readonly caller: Caller; readonly page: Page; readonly board: Board; readonly guest: Person }> {
@@ -22,14 +24,7 @@ async function alone(
 
 const island = (page: Page): Locator => page.getByRole('region', { name: 'Call', exact: true });
 
-async function boxOf(part: Locator): Promise<Box> {
-  await expect(part).toBeVisible();
-  const box = await part.boundingBox();
-  if (box === null) throw new Error('it has no place');
-  return box;
-}
-
-/** Picks from the menu of the layout. */
+/** Picks an entry from the layout menu. */
 async function layout(page: Page, entry: string): Promise<void> {
   await control(page, 'Layout').click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
@@ -47,20 +42,18 @@ test('the dock takes its room from the work area and lies on nothing', async ({ 
   const strip = await boxOf(island(page));
   expect(strip.width).toBeCloseTo(152, 0);
 
-  // A panel opens beside it.
+  // A panel opens beside the dock.
   await page.getByRole('button', { name: 'Comments' }).click();
   await expectApart(page, { dock: island(page), panel: page.getByRole('region', { name: 'Comments' }) });
   await page.keyboard.press('Escape');
 
-  // A new note stands in the middle of what is left.
+  // A new note is in the middle of the remaining area.
   const middle = (1440 - 168) / 2;
   await key(page, 'n');
   await page.mouse.click(middle, 450);
   await page.keyboard.type('Who washes the panels?');
   await page.keyboard.press('Escape');
   await doing(page, 'zoomFit', () => key(page, 'Shift+Digit1'));
-  // The bar follows with the next frame.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const bar = page.getByRole('toolbar', { name: 'Selection' });
   const about = async () => {
     const { x, width } = await boxOf(bar);
@@ -68,14 +61,16 @@ test('the dock takes its room from the work area and lies on nothing', async ({ 
   };
   await expect.poll(async () => Math.abs((await about()) - middle - 15)).toBeLessThan(55);
 
-  // Opening and closing it keep the middle of the view.
-  const before = await about();
+  // Opening and closing the dock keeps the middle of the view.
+  const before = await settled(about);
+  const expectMoved = (by: number) =>
+    expect.poll(async () => Math.abs((await about()) - before - by), { message: `moved by ${by}` }).toBeLessThan(2);
   await page.getByRole('button', { name: 'Fold the call' }).first().click();
-  await expect.poll(about).toBe(before + 84);
+  await expectMoved(84);
   await page.getByRole('button', { name: 'Unfold the call' }).first().click();
-  await expect.poll(about).toBe(before);
+  await expectMoved(0);
   await layout(page, 'Dock on the left');
-  await expect.poll(about).toBe(before + 168);
+  await expectMoved(168);
   await expectApart(page, { dock: island(page), tools: page.getByRole('toolbar', { name: 'Tools' }) });
 });
 
@@ -88,7 +83,7 @@ test('layouts and places are kept; the dock is carried by its grip and worked by
   await layout(page, 'Strip');
   await expect(tile(page, 'Mei Lin')).toBeVisible();
 
-  // Off the edge it floats and covers; at the other edge it stays.
+  // Dragged off its edge, the dock floats above the page; at the other edge it docks again.
   const grip = island(page).locator('[aria-hidden] svg').first();
   const from = await boxOf(grip);
   await page.mouse.move(from.x + 8, from.y + 8);
@@ -103,7 +98,7 @@ test('layouts and places are kept; the dock is carried by its grip and worked by
   await page.mouse.up();
   await expect.poll(async () => (await boxOf(island(page))).x).toBeCloseTo(16, 0);
 
-  // F6 leads to it, arrow keys walk its bar, and Enter works it.
+  // F6 moves to the dock, arrow keys move in its bar, and Enter presses a button.
   await page.locator('canvas').first().focus();
   const fold = island(page).getByRole('button', { name: 'Fold the call' });
   await expect
@@ -138,7 +133,10 @@ test('keys start, mute, show, raise a hand and leave', async ({ openCaller }) =>
   await expect(tile(page, 'Mei Lin')).toContainText('hand raised, number 1');
   await doing(page, 'ask', () => key(page, 'Shift+Q'));
   await expect(dock(page)).toBeHidden();
-  // The same choices as before: nothing is asked again.
+  await expect
+    .poll(async () => (await callOn(caller.person, board))?.people ?? [], { message: 'nobody is in the call' })
+    .toEqual([]);
+  // With the same choices as before, nothing needs confirmation.
   await doing(page, 'ask', () => key(page, 'Shift+C'));
   await expect(dock(page)).toBeVisible();
   await expect.poll(async () => (await callOn(caller.person, board))?.people.length).toBe(1);
@@ -173,7 +171,6 @@ test('a person is pinned, rung and listed, and devices are chosen in the call', 
 test('a shared screen has a window of its own that floats, fills the work area and comes back', async ({
   openCaller,
 }) => {
-  test.setTimeout(240_000);
   const { page, board, guest } = await alone(openCaller);
   const other = await openCaller(guest, 900);
   await enterCall(other, board);
@@ -182,7 +179,7 @@ test('a shared screen has a window of its own that floats, fills the work area a
   await expect.poll(async () => (await boxOf(island(page))).width).toBeCloseTo(320, 0);
   const tools = page.getByRole('toolbar', { name: 'Tools' });
   await expectApart(page, { dock: island(page), shared, tools });
-  // The sharer reads that they share, and does not see their own screen.
+  // The sharer sees a note about sharing instead of their own screen.
   await expect(other.page.getByText('You share a window.')).toBeVisible();
   await expect(other.page.getByRole('region', { name: /is sharing$/ })).toBeHidden();
 
@@ -264,7 +261,7 @@ test('on a phone the pill unfolds to the whole window, and the board is one of t
   await expect(full).toBeHidden();
   await page.getByRole('button', { name: 'Unfold the call' }).click();
   await expect.poll(async () => boxOf(full)).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
-  // Drawn down by its head, as a sheet is.
+  // Dragged down by its head, like a sheet.
   await page.mouse.move(200, 30);
   await page.mouse.down();
   await page.mouse.move(200, 140, { steps: 4 });

@@ -4,7 +4,7 @@ import type { Database } from '@sw/postgres';
 import { addPastCall } from '@sw/testing';
 import type { Person } from './world.ts';
 
-/** The 15th of a month, as many months ago: the same month in every time zone. */
+/** The 15th of the month this many months ago, which is in the same month in every time zone. */
 export function midMonth(ago: number): number {
   const now = new Date();
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 15, 10, 5);
@@ -12,15 +12,15 @@ export function midMonth(ago: number): number {
 
 const named = (ago: number, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(midMonth(ago));
-/** As `September 2026`. */
+/** For example `September 2026`. */
 export const monthName = (ago: number): string => named(ago, { month: 'long', year: 'numeric' });
 
 export const newBoard = async ({ client }: Person, wbName: string): Promise<string> =>
   (await client.call(ROUTES.createBoard, { body: { wbName } })).wbNo;
 
 /**
- * Mei's calls: last month she created one of 84 minutes with Ben and joined his of 38, two months ago she created one of 20. All
- * with a name that a spreadsheet would take for a formula.
+ * Mei's calls: last month she created one of 84 minutes with Ben and joined his of 38, and two months ago she created one of
+ * 20. All have a name that a spreadsheet would interpret as a formula.
  */
 export async function addHistory(database: Database, mei: Person, ben: Person): Promise<void> {
   const [me, other] = [mei.user.userId, ben.user.userId];

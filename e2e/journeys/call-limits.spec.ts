@@ -18,7 +18,7 @@ test('a browser is let into a call, and the call is warned twice and ends at its
   await signedInAs(page, person);
   await page.goto('board');
   await expect(boardsTitle(page)).toBeVisible();
-  // The page's own policy lets it connect.
+  // The page's own policy must allow the connection.
   await page.evaluate(async (address) => {
     const socket = new WebSocket(address);
     await new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ test('a browser is let into a call, and the call is warned twice and ends at its
   }, `${url}/rtc?access_token=${token}&protocol=15&auto_subscribe=0`);
   const call = () =>
     database.query.selectFrom('call').selectAll().where('callId', '=', callId).executeTakeFirstOrThrow();
-  // LiveKit's report reached the api.
+  // LiveKit's report has reached the api.
   await expect.poll(async () => (await call()).startedAt).not.toBeNull();
   const { singleCallMinutes } = await database.query
     .selectFrom('level')

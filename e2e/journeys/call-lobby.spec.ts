@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { faults } from './axe-world.ts';
+import { WITH_CALLS } from './call-world.ts';
 import { writeCameraFilm } from './camera-film.ts';
 import {
   answer,
@@ -18,6 +19,8 @@ import {
   test,
 } from './ring-world.ts';
 import { expect, newPerson } from './world.ts';
+
+test.describe.configure(WITH_CALLS);
 
 const ALL = { allow: ['camera', 'microphone'] } as const;
 const NONE = { allow: [] } as const;
@@ -44,7 +47,7 @@ test('before a first call one tries camera, microphone and speaker; nothing is s
   await expect(window.getByText(/^Connection is (?:good|fair|weak)$/)).toBeVisible();
   expect(await peopleIn(mei, board)).toEqual([]);
 
-  // "No" goes on to the next speaker, "Yes" is the end of it.
+  // "No" moves on to the next speaker, "Yes" ends the test.
   const speaker = window.getByRole('combobox', { name: 'Speaker' });
   const first = await speaker.inputValue();
   await window.getByRole('button', { name: 'Test' }).click();
@@ -63,7 +66,7 @@ test('before a first call one tries camera, microphone and speaker; nothing is s
   expect(kept).toMatchObject({ microphone: false, camera: true, devices: { camera: expect.any(String) } });
   expect(kept.known).not.toEqual([]);
 
-  // The next call asks nothing. It rings without a sound, because Ben is in another one.
+  // The next call needs no lobby. It rings without a sound, because Ben is in another call.
   const next = await boardWith(mei, 'Roof plan', ben);
   await callTo(mei, next, ben);
   await expect(incoming(page, 'Mei Lin')).toContainText('If you answer, you leave your current call.');
@@ -86,7 +89,7 @@ test('who has refused camera and microphone reads where to allow them, and joins
     'Click the icon to the left of the address, allow it there, and try again.',
   );
   await expect(causes.filter({ hasText: 'This page may not use the microphone.' })).toBeVisible();
-  // Allowed meanwhile.
+  // The devices have been allowed in the meantime.
   await page.context().grantPermissions(['camera', 'microphone']);
   await causes.filter({ hasText: 'microphone' }).getByRole('button', { name: 'Try again' }).click();
   await expect(lobby(page).getByText('We hear you')).toBeVisible();
@@ -126,7 +129,7 @@ test('on a phone the lobby is one column with Join always in reach; Esc leads ba
   expect(await peopleIn(mei, board)).toEqual([]);
 });
 
-/** The contrast between neighbouring points in columns of the picture of a video, from 0 to 255. */
+/** The contrast between neighbouring pixels in some columns of a video's picture, from 0 to 255. */
 const edges = (page: Page, from: number, to: number) =>
   page.locator('video').evaluateAll(
     (videos, [low, high]) => {
@@ -147,13 +150,14 @@ const edges = (page: Page, from: number, to: number) =>
     },
     [from, to] as const,
   );
-/** The wall at both sides of the person, of 320 columns. */
+/** The wall at both sides of the person, in a picture of 320 columns. */
 const wall = async (page: Page) => ((await edges(page, 0, 60)) + (await edges(page, 260, 320))) / 2;
 
 test('with blur the wall behind a person is blurred, in the lobby and for the others', async ({
   person: mei,
   browserWith,
 }) => {
+  // Three waits of a minute each, because blurring is slow on two cores.
   const [ben, cara] = [await newPerson('Ben Okoro'), await newPerson('Cara Diaz')];
   const board = await boardWith(mei, 'Solar canopy', ben, cara);
   const film = join(mkdtempSync(join(tmpdir(), 'sw-camera-')), 'camera.y4m');

@@ -1,22 +1,17 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
-import { type Caller, control, enterCall, hears, test } from './call-world.ts';
-import { drag, key } from './editor-world.ts';
-import { type Board, dialog, joined, newBoard, openBoard } from './sharing-world.ts';
+import { askToRecord, type Caller, control, enterCall, hears, recordingKept, test, WITH_CALLS } from './call-world.ts';
+import { drag, expectSaved, key } from './editor-world.ts';
+import { type Board, joined, newBoard, openBoard } from './sharing-world.ts';
 import { expect, heard, newPerson, type Person, readIn, signedInAs } from './world.ts';
+
+test.describe.configure(WITH_CALLS);
 
 const [MEI, BEN, CARA] = [500, 900, 1_400] as const;
 const QUESTION = 'May Mei Lin record this call?';
 
 const mark = (page: Page): Locator => page.getByText(/^Recording/).first();
-
-async function askToRecord({ page }: Caller): Promise<void> {
-  await expect(control(page, 'Mute'), 'is in the call').toBeVisible();
-  await control(page, 'Layout').click();
-  await page.getByRole('menuitem', { name: 'Record the sound' }).click();
-  await dialog(page).getByRole('button', { name: 'Ask everybody' }).click();
-}
 
 const answer = ({ page }: Caller, words: string): Promise<void> =>
   page.getByRole('dialog', { name: QUESTION }).getByRole('button', { name: words, exact: true }).click();
@@ -29,7 +24,7 @@ async function rectangle(page: Page, left: number): Promise<void> {
   ]);
 }
 
-/** Levels of tones in a part of a sound file, in dB of the loudest. */
+/** The levels of tones in a part of a sound file, in dB relative to the loudest. */
 function levelsIn(page: Page, file: Uint8Array, tones: readonly number[], seconds: { from: number; to: number }) {
   return page.evaluate(
     async ({ base64, wanted, from, to }) => {
@@ -37,7 +32,7 @@ function levelsIn(page: Page, file: Uint8Array, tones: readonly number[], second
       const context = new OfflineAudioContext(1, 1, 48_000);
       const sound = await context.decodeAudioData(bytes.buffer);
       const samples = sound.getChannelData(0).slice(from * 48_000, to * 48_000);
-      // The energy at one frequency: a Fourier sum at just that.
+      // The energy at one frequency: a Fourier sum at exactly that frequency.
       const energy = (hertz: number): number => {
         let [real, imaginary] = [0, 0];
         for (const [at, sample] of samples.entries()) {
@@ -74,7 +69,6 @@ const playing = (page: Page) =>
 test('a call is recorded with everyone, late joiners agree before they are heard, and the history replays it', async ({
   openCaller,
 }) => {
-  test.setTimeout(300_000);
   const [owner, guest, late] = (await Promise.all(['Mei Lin', 'Ben Okoro', 'Cara Diaz'].map(newPerson))) as [
     Person,
     Person,
@@ -89,7 +83,7 @@ test('a call is recorded with everyone, late joiners agree before they are heard
   await enterCall(ben, board);
   await hears(mei.page, [BEN]);
 
-  // One no is enough.
+  // A single no is enough to prevent a recording.
   await askToRecord(mei);
   await expect(mei.page.getByText('Waiting for Ben Okoro to agree')).toBeVisible();
   await expect(mark(ben.page)).toBeHidden();
@@ -100,7 +94,7 @@ test('a call is recorded with everyone, late joiners agree before they are heard
   for (const { page } of [mei, ben]) await expect(mark(page)).toBeVisible();
   await rectangle(mei.page, 300);
 
-  // A late joiner is asked first, and may just listen.
+  // A late joiner is asked first, and may stay in the call just to listen.
   const cara = await openCaller(late, CARA);
   await enterCall(cara, board);
   await expect(cara.page.getByRole('dialog', { name: QUESTION })).toBeVisible();
@@ -115,10 +109,10 @@ test('a call is recorded with everyone, late joiners agree before they are heard
   await answer(cara, 'I agree');
   await hears(mei.page, [BEN, CARA]);
   await rectangle(mei.page, 560);
-  await expect(mei.page.getByText('Saved')).toBeVisible();
+  await expectSaved(mei.page);
 
   await mei.page.getByRole('button', { name: 'Stop recording' }).click();
-  await heard(mei.page, 'The recording is in your files and in the history of the whiteboard');
+  await recordingKept(mei.page, owner, board);
   for (const { page } of [mei, ben, cara]) await expect(mark(page)).toBeHidden();
 
   const [recording] = await guest.client.call(ROUTES.listRecordings, { params: { wbNo: board.wbNo } });
@@ -127,17 +121,22 @@ test('a call is recorded with everyone, late joiners agree before they are heard
   const file = await recordedFile(owner);
   expect(file.name).toMatch(/^Call \d{4}-\d\d-\d\d \d\d\.\d\d\.weba$/);
   const first = await levelsIn(mei.page, file.bytes, [MEI, BEN, CARA], { from: 1, to: 3 });
-  expect(Math.abs(first.seconds - length)).toBeLessThan(1);
+  // The recorder's clock is that of a busy page.
+  const off = Math.abs(first.seconds - length);
+  expect(off).toBeLessThan(2.5);
   expect(first.levels[0]).toBeGreaterThan(-20);
   expect(first.levels[1]).toBeGreaterThan(-20);
   expect(first.levels[2], 'who had not agreed is not in it').toBeLessThan(-35);
-  const unheard = (before - begin) / 1_000;
+  const unheard = (before - begin) / 1_000 - off;
   const between = await levelsIn(mei.page, file.bytes, [MEI, BEN, CARA], { from: unheard - 2, to: unheard });
   expect(between.levels[2]).toBeLessThan(-35);
-  const last = await levelsIn(mei.page, file.bytes, [MEI, BEN, CARA], { from: length - 2, to: length - 0.5 });
+  const last = await levelsIn(mei.page, file.bytes, [MEI, BEN, CARA], {
+    from: first.seconds - 2,
+    to: first.seconds - 0.5,
+  });
   expect(last.levels[2]).toBeGreaterThan(-20);
 
-  // Somebody else replays it.
+  // Another user replays it.
   await control(ben.page, 'Leave').click();
   await openBoard(ben.page, board);
   await ben.page.getByRole('button', { name: 'History', exact: true }).click();
@@ -145,16 +144,19 @@ test('a call is recorded with everyone, late joiners agree before they are heard
   await row.click();
   await expect.poll(async () => (await playing(ben.page)).currentTime).toBeGreaterThan(1);
   await ben.page.getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(async () => (await playing(ben.page)).paused).toBe(true);
+  // The sound must match the moment on the screen.
+  const apart = async () => {
+    const shown = await ben.page.locator('output').textContent();
+    const seconds = Number(/:(\d\d)$/.exec(shown ?? '')?.[1]);
+    const heardAt = (begin / 1_000 + (await playing(ben.page)).currentTime) % 60;
+    return Math.min(Math.abs(seconds - heardAt), 60 - Math.abs(seconds - heardAt));
+  };
+  await expect.poll(apart).toBeLessThanOrEqual(1.3);
   const paused = await playing(ben.page);
-  expect(paused.paused).toBe(true);
-  expect(Math.abs(paused.duration - length)).toBeLessThan(1);
-  // What is shown is what is heard.
-  const shown = await ben.page.locator('output').textContent();
-  const seconds = Number(/:(\d\d)$/.exec(shown ?? '')?.[1]);
-  const heardAt = (begin / 1_000 + paused.currentTime) % 60;
-  expect(Math.min(Math.abs(seconds - heardAt), 60 - Math.abs(seconds - heardAt))).toBeLessThanOrEqual(1.3);
+  expect(Math.abs(paused.duration - length)).toBeLessThan(2.5);
 
-  // Going to a moment goes to its sound.
+  // Moving to a moment also moves the sound.
   const slider = ben.page.getByRole('slider', { name: 'Moment' });
   for (let n = 0; n < 5; n += 1) await slider.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuetext', /with sound$/);
@@ -163,7 +165,7 @@ test('a call is recorded with everyone, late joiners agree before they are heard
   await ben.page.getByRole('button', { name: 'Sound', exact: true }).click();
   await expect.poll(async () => (await playing(ben.page)).paused).toBe(true);
 
-  // Its recorder takes it off the time line, and keeps the file.
+  // The recorder removes it from the timeline, and keeps the file.
   await mei.page.getByRole('button', { name: 'History', exact: true }).click();
   const recorded = mei.page
     .getByRole('region', { name: 'History' })
@@ -181,7 +183,7 @@ test('a recording whose tab died is offered on the next visit', async ({ openCal
   const board = await newBoard(owner, 'Solar canopy pilot');
   const { page, ...mei } = await openCaller(owner, MEI);
   await enterCall({ ...mei, page }, board);
-  // Alone in the call: there is nobody to ask.
+  // Alone in the call, there is nobody to ask.
   await askToRecord({ ...mei, page });
   await expect(mark(page)).toBeVisible();
   await expect.poll(() => readIn(page, () => localStorage.getItem('iwb_recordingLeft'))).toBe('true');
@@ -191,9 +193,7 @@ test('a recording whose tab died is offered on the next visit', async ({ openCal
   await openBoard(next, board);
   const offer = next.getByRole('dialog', { name: 'A recording was interrupted' });
   await offer.getByRole('button', { name: 'Save' }).click();
-  await heard(next, 'The recording is in your files and in the history of the whiteboard');
-  const recordings = await owner.client.call(ROUTES.listRecordings, { params: { wbNo: board.wbNo } });
-  expect(recordings).toHaveLength(1);
+  await recordingKept(next, owner, board);
   await expect(offer).toBeHidden();
   expect(await readIn(next, () => localStorage.getItem('iwb_recordingLeft'))).toBeNull();
 });

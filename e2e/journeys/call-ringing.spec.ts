@@ -1,7 +1,10 @@
 import { CALL_RING_SECONDS, ROUTES } from '@sw/contract';
+import { WITH_CALLS } from './call-world.ts';
+import { openEditor } from './editor-world.ts';
 import { answer, boardWith, callTo, FAKE_DEVICES, incoming, isInCall, listOf, lobby, test } from './ring-world.ts';
-import { openBoard } from './sharing-world.ts';
 import { expect, newPerson } from './world.ts';
+
+test.describe.configure(WITH_CALLS);
 
 const ALL = { allow: ['camera', 'microphone'] } as const;
 
@@ -58,7 +61,7 @@ test('a call that nobody answers stands among the notifications, leads to its bo
   const [page, caller] = [await listOf(browser, ben, ALL), await listOf(browser, mei, ALL)];
   const callId = await callTo(mei, board, ben);
   await expect(incoming(page, 'Mei Lin')).toBeVisible();
-  // As if it had rung for its whole time already.
+  // As if it had already rung for the full time.
   await database.query
     .updateTable('callPerson')
     .set({ rungAt: new Date(Date.now() - (CALL_RING_SECONDS + 1) * 1_000) })
@@ -82,7 +85,7 @@ test('a call takes no focus from somebody who works; F6 leads to it and back', a
   const ben = await newPerson('Ben Okoro');
   const board = await boardWith(mei, 'Solar canopy', ben);
   const page = await listOf(await browserWith(), ben, ALL);
-  await openBoard(page, board);
+  await openEditor(page, board);
   const menu = page.getByRole('button', { name: 'Share' });
   await menu.focus();
   await callTo(mei, board, ben);
@@ -95,6 +98,7 @@ test('a call takes no focus from somebody who works; F6 leads to it and back', a
   await page.keyboard.press('F6');
   await expect(incoming(page, 'Mei Lin').getByRole('button', { name: 'Answer' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(incoming(page, 'Mei Lin').getByRole('button', { name: 'Not now' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(incoming(page, 'Mei Lin')).toBeHidden();
   expect(await mei.client.call(ROUTES.getCall, { params: { wbNo: board.wbNo } })).not.toBeNull();

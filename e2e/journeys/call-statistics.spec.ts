@@ -9,7 +9,7 @@ import { addHistory, midMonth, monthName, newBoard } from './call-history-world.
 import { startWithModule } from './module-stack.ts';
 import { expect, newPerson, signedInAs, test } from './world.ts';
 
-// One worker for the file: the processes below are started once.
+// One worker for the file, so that the processes below are started once.
 test.describe.configure({ mode: 'default' });
 
 let stack: Stack;
@@ -38,7 +38,7 @@ test('R2.22 R3.49 R7.84 R7.85 R7.86 R7.87 R7.90 R7.91 the menu leads to the call
   await addHistory(database, person, await newPerson('Ben Okoro'));
   await signedInAs(page, person);
   const complaints: string[] = [];
-  // What recharts measures and draws needs no style that the page's policy refuses.
+  // Measuring and drawing in recharts must not need styles that the page's policy refuses.
   page.on('console', (message) => message.text().includes('Content Security') && complaints.push(message.text()));
   await page.goto(at('board'));
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Call statistics' }).click();
@@ -102,7 +102,7 @@ test('R7.88 R7.89 a month shows its figures to the pointer, to the keys and to r
   await expect(tip).toBeVisible();
   await expect(month(page, 1)).toHaveAccessibleName(`${monthName(1)}: 84 min created, 30 min joined, 2 calls`);
 
-  // One stop of the Tab key, arrows among the months, Enter filters, and again shows all.
+  // A single Tab stop: arrows move among the months, Enter filters, and a second Enter shows all again.
   await month(page, 11).focus();
   await page.keyboard.press('End');
   await expect(month(page, 0)).toBeFocused();

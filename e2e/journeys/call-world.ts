@@ -4,12 +4,13 @@ import { type BrowserServer, chromium, type Locator, type Page, type TestInfo } 
 import { ROUTES } from '@sw/contract';
 import { type Database, sql } from '@sw/postgres';
 import { CHROMIUM_FLAGS, DESKTOP_CHROMIUM } from '../chromium.ts';
-import { type Board, openBoard } from './sharing-world.ts';
-import { test as base, expect, newPerson, type Person, signedInAgain, signedInAs } from './world.ts';
+import { type LevelChange, newLevel } from './level-world.ts';
+import { type Board, dialog, openBoard } from './sharing-world.ts';
+import { test as base, expect, heard, newPerson, type Person, signedInAgain, signedInAs } from './world.ts';
 
 /**
- * As if the call had begun so many minutes earlier. Its end, if that is beyond the limit, comes within a second; a warning
- * with the worker's next sweep, within 5 s.
+ * Backdates the start of a call by this many minutes. If its end is then due, it comes within a second; a warning comes with
+ * the worker's next sweep, within 5 s.
  */
 export async function backdateCall({ query }: Database, callId: string, minutes: number): Promise<void> {
   await sql`
@@ -20,26 +21,29 @@ export async function backdateCall({ query }: Database, callId: string, minutes:
     where call_id = ${callId}`.execute(query);
 }
 
-/** Somebody whose level allows this; a changed level ends sessions, so they sign in after it. */
+/** A person whose level allows the change. A changed level ends sessions, so the person signs in afterwards. */
 export async function personOfLevel(
-  { query }: Database,
+  { query }: Pick<Database, 'query'>,
   nickName: string,
-  change: { readonly callPeople?: number; readonly singleCallMinutes?: number },
+  change: LevelChange,
 ): Promise<Person> {
   const person = await newPerson(nickName);
-  const level = await query.selectFrom('level').selectAll().orderBy('levelNo').executeTakeFirstOrThrow();
-  const levelNo = 1_000 + (Date.now() % 30_000);
-  await query
-    .insertInto('level')
-    .values({ ...level, levelNo, name: `Calls ${levelNo}`, ...change })
-    .execute();
+  const levelNo = await newLevel({ query }, change);
   await query.updateTable('account').set({ levelNo }).where('accountId', '=', person.user.userId).execute();
   return signedInAgain(person);
 }
 
+/**
+ * For `test.describe.configure`: one such journey at a time. Every participant of a call is a browser with sound and
+ * pictures. Two journeys can have six of them; on two cores one of the six is starved, and the product then stops sending
+ * its picture for 20 s. Three people must see each other (`sees`) six times, so such a journey may take longer than others
+ * without being hung.
+ */
+export const WITH_CALLS = { lock: 'calls', timeout: 400_000 } as const;
+
 const RATE = 48_000;
 
-/** A second of a tone, which Chromium plays over and over as its microphone. */
+/** A second of a tone, which Chromium repeats as its microphone. */
 function toneFile(path: string, hertz: number): void {
   const samples = Int16Array.from({ length: RATE }, (_, at) => 9_000 * Math.sin((2 * Math.PI * hertz * at) / RATE));
   const head = Buffer.alloc(44);
@@ -58,19 +62,20 @@ function toneFile(path: string, hertz: number): void {
   writeFileSync(path, Buffer.concat([head, Buffer.from(samples.buffer)]));
 }
 
-/** Somebody in a browser of their own, whose microphone plays a tone of their own and whose camera is Chromium's. */
+/** A person in a separate browser, whose microphone plays an individual tone and whose camera is Chromium's. */
 export interface Caller {
   readonly person: Person;
   readonly page: Page;
-  /** What the others hear. */
+  /** The tone that the others hear. */
   readonly hertz: number;
-  /** Without any network, sound and pictures included, for so long. */
+  /** Cuts the whole network, including sound and pictures, for this time. */
   offline(milliseconds: number): Promise<void>;
 }
 
 type OpenCaller = (person: Person, hertz: number) => Promise<Caller>;
 
-const FLAGS = [
+/** Flags of a browser with a camera and a microphone that are allowed without a prompt. */
+export const CALL_FLAGS: readonly string[] = [
   ...CHROMIUM_FLAGS,
   '--autoplay-policy=no-user-gesture-required',
   '--use-fake-ui-for-media-stream',
@@ -78,7 +83,7 @@ const FLAGS = [
   '--auto-select-desktop-capture-source=Entire screen',
 ];
 
-/** A steady tone is noise to a filter of noise: journeys switch it off. */
+/** A noise filter would suppress a steady tone, so journeys switch it off. */
 const CHOICES = {
   microphone: true,
   camera: true,
@@ -91,12 +96,19 @@ const CHOICES = {
   layout: 'strip',
 };
 
+/** The lobby shows these choices until they are changed. */
+export async function chooseDevices(page: Page): Promise<void> {
+  await page.addInitScript((choices) => {
+    if (localStorage.getItem('iwb_callChoices') === null) localStorage.setItem('iwb_callChoices', choices);
+  }, JSON.stringify(CHOICES));
+}
+
 async function openCaller(info: TestInfo, servers: BrowserServer[], person: Person, hertz: number): Promise<Caller> {
   const tone = info.outputPath(`${hertz}.wav`);
   toneFile(tone, hertz);
   const server = await chromium.launchServer({
     executablePath: DESKTOP_CHROMIUM,
-    args: [...FLAGS, `--use-file-for-fake-audio-capture=${tone}`],
+    args: [...CALL_FLAGS, `--use-file-for-fake-audio-capture=${tone}`],
   });
   servers.push(server);
   const browser = await chromium.connect(server.wsEndpoint());
@@ -112,9 +124,7 @@ async function openCaller(info: TestInfo, servers: BrowserServer[], person: Pers
   });
   const page = await context.newPage();
   await signedInAs(page, person);
-  await page.addInitScript((choices) => {
-    if (localStorage.getItem('iwb_callChoices') === null) localStorage.setItem('iwb_callChoices', choices);
-  }, JSON.stringify(CHOICES));
+  await chooseDevices(page);
   const offline = async (milliseconds: number): Promise<void> => {
     const network = networkProcessOf(server.process().pid ?? 0);
     await context.setOffline(true);
@@ -129,7 +139,7 @@ async function openCaller(info: TestInfo, servers: BrowserServer[], person: Pers
   return { person, page, hertz, offline };
 }
 
-/** Chromium's one process that touches the network. Playwright's own offline mode leaves sound and pictures alone. */
+/** The one process of Chromium that accesses the network. Playwright's own offline mode does not affect sound and pictures. */
 function networkProcessOf(browser: number): number {
   const parentOf = (pid: number): number =>
     Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
@@ -141,7 +151,7 @@ function networkProcessOf(browser: number): number {
         pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('network.mojom.NetworkService');
       if (isNetwork && descends(pid)) return pid;
     } catch {
-      // It ended while we looked.
+      // The process ended while we were looking.
     }
   }
   throw new Error('Chromium has no network process');
@@ -162,29 +172,56 @@ export const control = (page: Page, name: string): Locator => dock(page).getByRo
 export const tile = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'People in the call' }).getByRole('listitem').filter({ hasText: name });
 
-/** Starts a call on the board, or joins the one that runs there, through the lobby. */
 export async function enterCall({ page }: Caller, board: Board): Promise<void> {
   await openBoard(page, board);
+  await enterCallOf(page);
+}
+
+/** Starts a call on the open board, or joins the running one, through the lobby. */
+export async function enterCallOf(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Call(?:, |$)/ }).click();
   await page.getByRole('menuitem', { name: /^(?:Start video call|Join call)/ }).click();
   await page.getByRole('button', { name: /^(?:Start call|Join call)$/ }).click();
   await expect(dock(page)).toBeVisible();
 }
 
-/** Pictures of a person shown so far. */
-export const framesOf = (page: Page, name: string): Promise<number> =>
+/** Asks everybody in the call for consent to a recording; if the caller is alone, recording starts immediately. */
+export async function askToRecord({ page }: Caller): Promise<void> {
+  await expect(control(page, 'Mute'), 'is in the call').toBeVisible();
+  await control(page, 'Layout').click();
+  await page.getByRole('menuitem', { name: 'Record the sound' }).click();
+  await dialog(page).getByRole('button', { name: 'Ask everybody' }).click();
+}
+
+/** The recording has arrived on the board; with its sound that can take long. */
+export async function recordingKept(page: Page, person: Person, { wbNo }: Pick<Board, 'wbNo'>): Promise<void> {
+  const kept = async () => (await person.client.call(ROUTES.listRecordings, { params: { wbNo } })).length;
+  await expect.poll(kept, { message: 'the recording is on the board', timeout: 60_000 }).toBe(1);
+  await heard(page, 'The recording is in your files and in the history of the whiteboard');
+}
+
+/** The number of a person's video frames shown so far on this connection. */
+const framesOf = (page: Page, name: string): Promise<number> =>
   tile(page, name)
     .locator('video')
     .evaluate((video) => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames);
 
-/** The picture of a person moves. */
+/** A weak connection switches pictures off for at least 20 s, and a starved browser counts as one. */
+const PICTURE = { timeout: 60_000 };
+
+/** The person's picture is moving. */
 export async function sees(page: Page, name: string): Promise<void> {
-  await expect(tile(page, name).locator('video')).toBeVisible();
-  const before = await framesOf(page, name);
-  await expect.poll(() => framesOf(page, name), { message: `${name} moves` }).toBeGreaterThan(before + 5);
+  await expect(tile(page, name).locator('video')).toBeVisible(PICTURE);
+  let before = Number.POSITIVE_INFINITY;
+  const shown = async (): Promise<number> => {
+    const frames = await framesOf(page, name);
+    before = Math.min(before, frames);
+    return frames - before;
+  };
+  await expect.poll(shown, { message: `${name} moves`, ...PICTURE }).toBeGreaterThan(5);
 }
 
-/** The loudest pitches of everything that is played, one for each source, in Hz; silence is 0. */
+/** The loudest pitch of each playing source, in Hz; silence is 0. */
 const pitchesOn = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const context = new AudioContext();
@@ -198,7 +235,7 @@ const pitchesOn = (page: Page): Promise<number[]> =>
         context.createMediaStreamSource(audio.srcObject as MediaStream).connect(meter);
         return meter;
       });
-      // A window of the analysis, and once more for what was there before.
+      // Waits for one window of the analysis, and once more for the sound from before.
       await new Promise((done) => setTimeout(done, 500));
       return meters.map((meter) => {
         const levels = new Float32Array(meter.frequencyBinCount);
@@ -211,9 +248,9 @@ const pitchesOn = (page: Page): Promise<number[]> =>
     }
   });
 
-/** Hears these tones, and no others. */
+/** Waits until exactly these tones are heard. */
 export async function hears(page: Page, tones: readonly number[]): Promise<void> {
-  // The nearest of a window's pitches is at most 6 Hz away; tones are 300 apart.
+  // The nearest measurable pitch is at most 6 Hz away; the tones are 300 Hz apart.
   const near = (pitch: number) => tones.find((tone) => Math.abs(tone - pitch) < 20) ?? pitch;
   await expect
     .poll(
@@ -225,5 +262,5 @@ export async function hears(page: Page, tones: readonly number[]): Promise<void>
     .toEqual([...tones].sort((a, b) => a - b));
 }
 
-/** The call on the board, from the api. */
+/** The call on the board, as returned by the api. */
 export const callOn = (person: Person, { wbNo }: Board) => person.client.call(ROUTES.getCall, { params: { wbNo } });

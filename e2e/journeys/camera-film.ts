@@ -15,7 +15,7 @@ const COLOURS = {
   shirt: [60, 110, 70],
 } as const satisfies Record<string, Colour>;
 
-/** The first one that a point lies in has its colour. `from` and `to` are rows. */
+/** A point has the colour of the first shape that contains it. `from` and `to` are rows. */
 const PERSON: readonly {
   readonly colour: Colour;
   readonly in: Ellipse;
@@ -35,13 +35,13 @@ const STRIPE = 10;
 const inside = (x: number, y: number, [centreX, centreY, radiusX, radiusY]: Ellipse): boolean =>
   ((x - centreX) / radiusX) ** 2 + ((y - centreY) / radiusY) ** 2 <= 1;
 
-/** Somebody in front of a wall of sharp stripes. */
+/** A person in front of a wall with sharp stripes. */
 function colourAt(x: number, y: number): Colour {
   const part = PERSON.find(({ in: shape, from = 0, to = HEIGHT }) => y >= from && y < to && inside(x, y, shape));
   return part?.colour ?? (Math.floor(x / STRIPE) % 2 === 0 ? COLOURS.white : COLOURS.blue);
 }
 
-/** A film of one still picture, which Chromium shows as its camera (YUV4MPEG2, 4:2:0). */
+/** A film of a single still picture, which Chromium shows as its camera (YUV4MPEG2, 4:2:0). */
 export function writeCameraFilm(path: string): void {
   const luma = Buffer.alloc(WIDTH * HEIGHT);
   const [blue, red] = [Buffer.alloc((WIDTH * HEIGHT) / 4), Buffer.alloc((WIDTH * HEIGHT) / 4)];

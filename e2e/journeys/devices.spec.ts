@@ -6,7 +6,7 @@ test('the account settings list the devices; one that is signed out leaves at on
   person,
   browser,
 }) => {
-  // Elsewhere: another address and another browser than those of the registration.
+  // Another address and another browser than at the registration.
   const elsewhere = await (
     await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } })
   ).newPage();
@@ -28,7 +28,7 @@ test('the account settings list the devices; one that is signed out leaves at on
   await expect(devices.getByText('New place: was that you?')).toBeHidden();
 
   await devices.getByRole('button', { name: /^Sign out Chrome/ }).click();
-  // The gateway closes its socket; nothing was asked of the server.
+  // The gateway closes the session's socket; the page sends no request of its own.
   await expect(elsewhere).toHaveURL(/\/login$/);
   await expect(devices.getByRole('button', { name: /^Sign out Chrome/ })).toBeHidden();
 

@@ -102,7 +102,7 @@ test('R2.81 R2.82 the context menu closes when an item is picked and when the po
   await expect(menu).toBeHidden();
 });
 
-/** Whether all of a layer is in the window. */
+/** Whether a layer is completely inside the window. */
 async function isInside(page: Page, layer: Locator): Promise<boolean> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const box = await layer.boundingBox();
@@ -131,7 +131,7 @@ test('menus, tooltips, panels and layers of the bar stand beside what opened the
     return [x + width, y + height].map(Math.round);
   };
   await expect.poll(corner, 'it holds the pointer').toEqual([886, 506]);
-  await page.keyboard.press('Escape');
+  await menu.press('Escape');
   await expect(menu).toBeHidden();
 
   const pen = tool(page, 'Pen');
@@ -170,7 +170,7 @@ test('a menu can be used when the code that places it cannot be loaded', async (
   await expect(menu).toBeHidden();
 });
 
-/** The toolbar, by its menu. */
+/** Moves the toolbar to the right, with its menu. */
 async function putRight(page: Page): Promise<void> {
   await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button').first().click({ button: 'right' });
   await page
@@ -212,7 +212,7 @@ test('R3.20 R7.35 two people in one browser find their own pens and toolbar, and
   const left = (one: Page) => async () => (await tools(one).boundingBox())?.x ?? 0;
   const kept = (one: Page) =>
     one.waitForResponse((answer) => {
-      // The toolbar's place was saved a moment before, with a call of its own.
+      // The toolbar's place was saved a moment before, by a separate call.
       const sent = answer.request().postData() ?? '';
       return answer.url().includes('/wb/user/meta') && sent.includes('editor.pencil') && answer.ok();
     });

@@ -15,7 +15,7 @@ const BOX: [Spot, Spot] = [
   [520, 380],
 ];
 const ON_BOX: Spot = [460, 300];
-/** The window looks at the middle of the reference frame. */
+/** The window shows the middle of the reference frame. */
 const MIDDLE_Y = 1080;
 
 async function drawBox(page: Page): Promise<void> {
@@ -33,8 +33,8 @@ interface Item {
 }
 
 /**
- * What any other application finds. A copy puts its words there at once and its picture when it is drawn; Chromium
- * refuses to read on across such a change, so the reader begins again.
+ * The clipboard as any other application sees it. A copy writes its words immediately and its picture once it is drawn;
+ * Chromium refuses to continue reading across such a change, so the reader starts again.
  */
 const onSystem = (page: Page): Promise<Item> =>
   page.evaluate(async () => {
@@ -55,7 +55,7 @@ const onSystem = (page: Page): Promise<Item> =>
     }
   });
 
-/** As if another application had put it there. */
+/** Writes to the clipboard as another application would. */
 const putText = (page: Page, text: string): Promise<void> =>
   page.evaluate((words) => navigator.clipboard.writeText(words), text);
 const putHtml = (page: Page, html: string, text: string): Promise<void> =>
@@ -98,9 +98,9 @@ test('R9.45 what is copied on one board is pasted on another, in another tab, an
   await tab.mouse.move(700, 500);
   await doing(tab, 'paste', () => key(tab, 'Control+v'));
   await expect.poll(() => there.objects.length).toBe(1);
-  expect(textOf(there.only())).toBe('Vote on Monday');
-  expect(there.only().type).toBe(KIND.rectangle);
-  // Where the pointer is; then aside, and both go with one undo each.
+  expect(textOf(await there.only())).toBe('Vote on Monday');
+  expect((await there.only()).type).toBe(KIND.rectangle);
+  // First pasted where the pointer is, then beside it; one undo each removes both.
   await key(tab, 'Control+v');
   await expect.poll(() => there.objects.length).toBe(2);
   const [first, second] = [...there.objects].sort((a, b) => a.left - b.left);
@@ -108,7 +108,7 @@ test('R9.45 what is copied on one board is pasted on another, in another tab, an
   await key(tab, 'Control+z');
   await key(tab, 'Control+z');
   await expect.poll(() => there.objects.length).toBe(0);
-  // By the menu, to where it was opened.
+  // Pasted by the menu, at the place where it was opened.
   await doing(tab, 'paste', () => pick(tab, [900, 300], 'Paste here'));
   await expect.poll(() => there.objects.length).toBe(1);
   there.close();
@@ -118,7 +118,7 @@ test('cut takes away and brings back, and words in a field are copied as words',
   const { seen } = await onePerson(page, owner);
   await drawBox(page);
   await expect.poll(() => seen.objects.length).toBe(1);
-  const { left, top } = seen.only();
+  const { left, top } = await seen.only();
   await doing(page, 'cut', () => key(page, 'Control+x'));
   await expect.poll(() => seen.objects.length).toBe(0);
   await key(page, 'Control+v');
@@ -132,8 +132,8 @@ test('cut takes away and brings back, and words in a field are copied as words',
   await page.keyboard.press('End');
   await page.keyboard.press('Control+v');
   await page.keyboard.press('Escape');
-  await expect.poll(() => textOf(seen.only())).toBe('planplan');
-  // The picture of the box may arrive after them, and give way.
+  await expect.poll(async () => textOf(await seen.only())).toBe('planplan');
+  // The picture of the box may arrive after the words, and must not replace them.
   await expect.poll(async () => (await onSystem(page)).text).toBe('plan');
 });
 
@@ -154,20 +154,20 @@ test('R3.57 words, long texts and addresses from elsewhere become texts, a sheet
   };
   await putText(page, `${'Snow load on the north edge. '.repeat(12)}`);
   await paste(1);
-  expect(seen.only().width).toBeGreaterThan(0);
+  expect((await seen.only()).width).toBeGreaterThan(0);
   await undo();
 
-  // A long text begins where it is seen: at 100 % the window shows 450 units above the middle of the frame.
+  // A long text begins in the visible area: at 100 % the window shows 450 units above the middle of the frame.
   await key(page, 'Control+0');
   await putText(page, Array.from({ length: 300 }, (_, n) => `Measurement ${n}`).join('\n'));
   await paste(1);
-  expect(seen.only().top).toBeGreaterThan(MIDDLE_Y - 450);
-  expect(seen.only().top).toBeLessThan(MIDDLE_Y - 300);
+  expect((await seen.only()).top).toBeGreaterThan(MIDDLE_Y - 450);
+  expect((await seen.only()).top).toBeLessThan(MIDDLE_Y - 300);
   await undo();
 
   await putText(page, 'https://example.org/plan');
   await paste(1);
-  expect(seen.only().link).toBe('https://example.org/plan');
+  expect((await seen.only()).link).toBe('https://example.org/plan');
   await undo();
 
   await putHtml(
@@ -182,15 +182,15 @@ test('R3.57 words, long texts and addresses from elsewhere become texts, a sheet
   expect(texts().toSorted()).toEqual(['', '108 kWp', 'Northlight', 'Size', 'Supplier']);
   expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
   expect(await page.evaluate(() => (window as { hurt?: number }).hurt)).toBeUndefined();
-  // It is selected; a spreadsheet takes it back as it came.
+  // It is selected, and copying it gives a spreadsheet the same cells.
   await key(page, 'Control+c');
-  // It is written twice, the second time with its picture; between the two the clipboard cannot be read.
+  // A copy is written twice, the second time with its picture; in between, the clipboard cannot be read.
   await expect(async () => {
     const { text, html, png } = await onSystem(page);
     expect(text).toBe('Supplier\tSize\nNorthlight\t108 kWp');
     expect(html).toContain('<td>Northlight</td><td>108 kWp</td>');
     expect(png).toBeDefined();
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   await undo();
   await putText(page, 'Item\tPrice\nFrame\t"12\n15"');
   await paste(5);
@@ -216,9 +216,9 @@ test('a bitmap is pasted as a picture', async ({ page, person: owner }) => {
   await expect
     .poll(() => seen.objects.map(({ type, imgSrc }) => [type, imgSrc !== undefined && imgSrc !== '']))
     .toEqual([[KIND.image, true]]);
-  const { imgSrc } = seen.only();
+  const { imgSrc } = await seen.only();
 
-  // On another board the same picture is held, not uploaded again.
+  // On another board the same picture is reused, not uploaded again.
   await key(page, 'Control+a');
   await key(page, 'Control+c');
   const other = await newBoard(owner, 'Library');
@@ -230,7 +230,7 @@ test('a bitmap is pasted as a picture', async ({ page, person: owner }) => {
   there.close();
 });
 
-/** As a hand that brings what another web page had under it. */
+/** Drops what would be dragged from another web page. */
 const dropHtml = (page: Page, at: Spot, html: string, address: string): Promise<boolean> =>
   page.evaluate(
     ([x, y, markup, uri]) => {
@@ -258,7 +258,7 @@ test('R7.41 R8.16 pictures of the web are pasted and dropped through our server,
   await page.route('**/api/imagebase/image?*', (route) => {
     const url = new URL(route.request().url()).searchParams.get('url');
     asked.push(url);
-    // Nothing of the web can be reached from here; what the server does with an address that is wrong is its own answer.
+    // The web cannot be reached from here, so its pictures are faked; wrong addresses get the server's own answer.
     return url?.includes('gone') ? route.continue() : route.fulfill({ contentType: 'image/png', body: buffer });
   });
   const imageTag = (name: string) => `<meta charset="utf-8"><img src="https://pictures.example/${name}" alt="A cat">`;
@@ -275,13 +275,13 @@ test('R7.41 R8.16 pictures of the web are pasted and dropped through our server,
   await expect.poll(() => pictures().map(({ name }) => name)).toEqual(['cat.png', 'dog.png']);
   expect(asked).toEqual(['https://pictures.example/cat.png', dropped]);
 
-  // One that fails leaves nothing on the page.
+  // A failed picture leaves nothing on the page.
   await putHtml(page, '<img src="http://127.0.0.1/gone.png">', '');
   await key(page, 'Control+v');
   await heard(page, 'Failed to get image stream');
   await expect.poll(() => seen.objects.length).toBe(2);
 
-  // With words beside it, it is words.
+  // HTML with words beside the picture is treated as text.
   await putHtml(page, `<p>A cat</p>${imageTag('cat.png')}`, 'A cat');
   await doing(page, 'paste', () => key(page, 'Control+v'));
   await expect.poll(() => seen.objects.map(textOf).filter((text) => text !== '')).toEqual(['A cat']);
@@ -312,7 +312,7 @@ test('R4.01 R6.03 R8.30 users that may only view or only edit copy nothing, in t
   await expect(menu.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
   for (const name of ['Copy', 'Cut', 'Send to another device'])
     await expect(menu.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
-  // There: it takes the focus itself a frame after it is seen.
+  // Waits for the menu, which takes the focus a frame after it becomes visible.
   await menu.press('Escape');
   await expect(menu).toBeHidden();
   await key(desktop, 'Control+v');
@@ -368,7 +368,7 @@ test('R7.28 R7.29 R3.86 what is copied for another screen comes there by the lis
   await dialog.getByRole('listitem').filter({ hasText: 'Wall' }).getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Sent')).toBeVisible();
   await doing(screen, 'paste', () => screen.getByRole('button', { name: 'Paste here' }).click());
-  // Not before: an onlooker has the board open and counts as a screen, too.
+  // Not before: a witness has the board open and counts as a screen too.
   const onWall = await witness(owner, wall);
   await expect.poll(() => onWall.objects.map(({ type }) => type)).toEqual([KIND.rectangle]);
   onWall.close();

@@ -9,7 +9,6 @@ test('R7.45 files of the file centre are put on a board, what is there is saved 
   page,
   person,
 }) => {
-  test.setTimeout(180_000);
   const { board, seen } = await onePerson(page, person);
   const files = await page.context().newPage();
   await files.goto('files');

@@ -6,11 +6,11 @@ import {
   difference,
   doing,
   drag,
+  expectSaved,
   inkIn,
   key,
   pick,
   type Spot,
-  saveState,
   twoPeople,
 } from './editor-world.ts';
 import { expect, test } from './world.ts';
@@ -23,7 +23,7 @@ const B: readonly Spot[] = [
   [560, 300],
   [680, 380],
 ];
-/** On A's line, and on B's. */
+/** Points on A's line, and on B's. */
 const [ON_A, ON_B]: readonly [Spot, Spot] = [
   [300, 340],
   [560, 340],
@@ -31,7 +31,7 @@ const [ON_A, ON_B]: readonly [Spot, Spot] = [
 const PAPER: Spot = [900, 640];
 const CLEAR = { x: 100, y: 100, width: 1100, height: 500 };
 
-/** Nothing selected, the whole page in the window: two windows of one size look the same. */
+/** Nothing selected and the whole page in the window, so that two windows of the same size look alike. */
 async function rest(page: Page): Promise<void> {
   await key(page, 'Escape');
   await key(page, 'Escape');
@@ -44,9 +44,9 @@ test('R2.81 R3.68 R9.47 everything that can be done to objects is done with keys
   person: owner,
   browser,
 }) => {
-  // As somebody has said yes to whom the browser asked.
+  // As if the user had accepted the browser's prompt.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Layers that open without gliding are there at once.
+  // Layers that open without animation are in place immediately.
   const { other, seen } = await twoPeople(page, owner, browser);
   const count = () => seen.objects.length;
   const named = (id: string | undefined) => seen.objects.find(({ selectId }) => selectId === id);
@@ -54,7 +54,7 @@ test('R2.81 R3.68 R9.47 everything that can be done to objects is done with keys
   await doing(page, 'tool', () => key(page, 'r'));
   await drag(page, A);
   await expect.poll(count).toBe(1);
-  const a = seen.only().selectId;
+  const a = (await seen.only()).selectId;
   const has = (style: Partial<BoardObject>) => expect.poll(() => named(a)).toMatchObject(style);
 
   await doing(page, 'style', () => choose(page, 'Fill colour', 'Yellow'));
@@ -77,9 +77,9 @@ test('R2.81 R3.68 R9.47 everything that can be done to objects is done with keys
   await page.keyboard.press('Escape');
   await expect.poll(() => typeof named(a)?.fontFamily).toBe('string');
 
-  // While it is held the slider only shows; then it is done, once.
+  // While the slider is dragged it only previews; on release the change is made, once.
   await bar(page, 'Opacity').click();
-  // A layer is laid out before it is put beside its button.
+  // A layer is laid out before it is placed beside its button.
   await page.getByRole('slider', { name: 'Opacity' }).hover();
   const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('.ant-slider').boundingBox()) ?? {};
   await page.mouse.down();
@@ -107,7 +107,7 @@ test('R2.81 R3.68 R9.47 everything that can be done to objects is done with keys
   await bar(page, 'Unlock').click();
   await expect.poll(() => named(a)?.tpvLocked).toBeUndefined();
 
-  // Words, and a part of them in a style of its own.
+  // Text, and a part of it with its own style.
   await doing(page, 'editText', () => key(page, 'Enter'));
   await expect(page.getByRole('textbox', { name: 'Text on the board' })).toBeFocused();
   await page.keyboard.type('North roof');
@@ -117,7 +117,7 @@ test('R2.81 R3.68 R9.47 everything that can be done to objects is done with keys
   await page.keyboard.press('Escape');
   await has({ runs: [{ text: 'North ' }, { text: 'roof', bold: true }] });
 
-  // Arrow keys, by one and by ten, there and back.
+  // Arrow keys, by one and by ten, forward and back.
   const at = () => [named(a)?.left, named(a)?.top];
   const from = at();
   for (const chord of ['ArrowRight', 'ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowDown']) await key(page, chord);
@@ -127,7 +127,7 @@ test('R2.81 R3.68 R9.47 everything that can be done to objects is done with keys
   }
   await expect.poll(at).toEqual(from);
 
-  // The same by the menu, on what lies under the pointer.
+  // The same by the menu, for the object under the pointer.
   await key(page, 'o');
   await drag(page, B);
   await expect.poll(count).toBe(2);
@@ -137,7 +137,7 @@ test('R2.81 R3.68 R9.47 everything that can be done to objects is done with keys
   await expect.poll(top).toBe(a);
   await doing(page, 'sendToBottom', () => pick(page, ON_A, 'Send to bottom'));
   await expect.poll(top).toBe(b);
-  // Kept on top it lies above what was drawn later.
+  // An object kept on top is above objects drawn later.
   await doing(page, 'keepOnTop', () => pick(page, ON_A, 'Keep on top'));
   await expect.poll(() => named(a)?.zIndex).toBeGreaterThanOrEqual(2 ** 48);
   await expect.poll(top).toBe(a);
@@ -177,6 +177,7 @@ test('R2.81 R3.68 R9.47 everything that can be done to objects is done with keys
   await bar(page, 'Ungroup').click();
   await expect.poll(() => named(a)?.groupId).toBeUndefined();
   await key(page, 'Control+g');
+  await expect.poll(() => named(a)?.groupId).toBeDefined();
   await pick(page, ON_A, 'Ungroup');
   await expect.poll(() => named(a)?.groupId).toBeUndefined();
   await doing(page, 'escape', () => key(page, 'Escape'));
@@ -193,7 +194,7 @@ test('R2.81 R3.68 R9.47 everything that can be done to objects is done with keys
   await expect(page.getByRole('button', { name: 'Cream' })).toBeVisible();
   await doing(page, 'background', () => page.getByRole('button', { name: 'Cream' }).click());
 
-  // All of it goes, and comes back.
+  // The page is cleared, and restored by undo.
   await pick(page, [1000, 760], 'Clear page');
   await doing(page, 'clean', () => page.getByRole('dialog').getByRole('button', { name: 'Clear page' }).click());
   await expect.poll(count).toBe(0);
@@ -201,16 +202,16 @@ test('R2.81 R3.68 R9.47 everything that can be done to objects is done with keys
   await expect.poll(count).toBe(2);
 
   await rest(page);
-  // What has not come to the other screen yet is not fitted into it.
+  // Objects that have not reached the other screen yet are not part of its fit.
   const apart = async (): Promise<number> => {
     await rest(other);
     return difference(page, other, CLEAR);
   };
   await expect.poll(apart).toBeLessThan(0.002);
   expect(await inkIn(other, CLEAR)).toBeGreaterThan(0.005);
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await page.reload();
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await rest(page);
   await expect.poll(() => difference(page, other, CLEAR)).toBeLessThan(0.002);
 });

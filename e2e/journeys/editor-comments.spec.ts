@@ -12,7 +12,7 @@ const field = (page: Page, name: string): Locator => page.getByRole('combobox', 
 const commentsButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: /^Comments(,|$)/ });
 
-/** The pin's corner that points at the place. */
+/** The corner of the pin that marks its place. */
 async function tipOf(pin: Locator): Promise<{ x: number; y: number }> {
   const box = await pin.boundingBox();
   return { x: Math.round(box?.x ?? 0), y: Math.round((box?.y ?? 0) + (box?.height ?? 0)) };
@@ -37,7 +37,7 @@ async function commentAt(page: Page, x: number, y: number, text: string): Promis
 
 const FRAMES = 60;
 
-/** What the page computes for a frame while it is moved, in ms of its own thread: a busy machine does not make it longer. */
+/** The main thread's own time per frame while the page is panned, in ms, which a busy machine does not increase. */
 async function panned(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -60,7 +60,7 @@ async function panned(page: Page): Promise<number> {
   return ms / FRAMES;
 }
 
-/** The best of three: what else the page does only makes it longer. */
+/** The best of three, since any other work of the page only increases it. */
 async function panning(page: Page): Promise<number> {
   return Math.min(await panned(page), await panned(page), await panned(page));
 }
@@ -87,7 +87,7 @@ test('a comment on an object: others see it at once, answer, and it goes with th
 
   await expect(pins(other)).toHaveCount(1);
   await expect(commentsButton(other)).toHaveAccessibleName('Comments, 1 unread');
-  // One person, one colour: the pin is as the face above.
+  // One colour per person: the pin has that of the face.
   const colourOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
   const face = other.getByRole('banner').getByRole('button', { name: /^Follow / });
   expect(await colourOf(pins(other).locator('span'))).toBe(await colourOf(face));
@@ -97,7 +97,7 @@ test('a comment on an object: others see it at once, answer, and it goes with th
   await field(other, 'Reply').press('Enter');
   await expect(thread(page), 'live, and as it was written').toContainText('Since <b>March</b>');
 
-  // Escape gives the focus back, and the pin goes where the note goes.
+  // Escape returns the focus, and the pin follows the note.
   await page.keyboard.press('Escape');
   await expect(thread(page)).toBeHidden();
   const before = await tipOf(pins(page));
@@ -109,7 +109,7 @@ test('a comment on an object: others see it at once, answer, and it goes with th
   await expect.poll(async () => (await tipOf(pins(page))).x - before.x).toBe(200);
   await expect.poll(async () => (await tipOf(pins(page))).y - before.y).toBe(100);
 
-  // The layer follows the camera by one transform, at every zoom.
+  // At every zoom, the layer follows the camera by a single transform.
   const moved = await tipOf(pins(page));
   await page.mouse.move(300, 700);
   await page.mouse.wheel(0, 50);
@@ -148,7 +148,7 @@ test('a comment by keys alone: on what is selected, with a mention; edited, reso
   await page.keyboard.press('Enter');
   await page.keyboard.type('and tell');
   await page.keyboard.press('Enter');
-  // First what passes by itself.
+  // First the message, which disappears automatically.
   await heard(other, 'mentioned you');
   await expect(thread(page)).toContainText('Please look, @Ben Okoro and tell');
 
@@ -162,7 +162,7 @@ test('a comment by keys alone: on what is selected, with a mention; edited, reso
   await page.keyboard.press('Escape');
   await expect(thread(page)).toBeHidden();
   await pins(page).press('Enter');
-  // An open thread takes the focus to where one answers.
+  // An opened thread moves the focus to the field for a reply.
   await expect(field(page, 'Reply')).toBeFocused();
   await thread(page).getByRole('button', { name: 'Edit comment' }).press('Enter');
   await page.keyboard.type('!');

@@ -6,10 +6,10 @@ import {
   bar,
   difference,
   doing,
+  expectSaved,
   inkIn,
   key,
   onePerson,
-  saveState,
   tool,
   twoPeople,
   type Witness,
@@ -29,7 +29,7 @@ const tracks = (seen: Witness, kind: 'row' | 'column'): number => {
 const below = (seen: Witness, parent: BoardObject | undefined): BoardObject[] =>
   seen.objects.filter(({ parentId }) => parentId !== undefined && parentId === parent?.selectId);
 
-/** The boxes of the tables and graphs. */
+/** The bounding boxes of the tables and graphs. */
 function wholes(seen: Witness): Box[] {
   const objects = new Map(seen.objects.map((object) => [object.selectId, object]));
   const children = new Map<string, Set<string>>();
@@ -53,8 +53,10 @@ test('R1.14 R3.57 R9.53 a table comes by its keys, two people write in two cells
   await doing(page, 'insertTable', () => key(page, 'Control+Alt+t'));
   await expect.poll(() => tracks(seen, 'row')).toBe(3);
   const clip = { x: 420, y: 340, width: 600, height: 260 };
-  await expect.poll(() => inkIn(other, clip), { message: 'it has come to the other screen' }).toBeGreaterThan(0.001);
-  // In the middle of the window; the cells are 180 wide and 54 high.
+  // The first column only: the hints of an empty page are behind the others.
+  const beside = { x: 420, y: 340, width: 140, height: 260 };
+  await expect.poll(() => inkIn(other, beside), { message: 'it has come to the other screen' }).toBeGreaterThan(0.001);
+  // The table is in the middle of the window; its cells are 180 wide and 54 high.
   await page.mouse.dblclick(720 - 180, 450 - 54);
   await other.mouse.dblclick(720 + 60, 450 + 54);
   await expect(field(page)).toBeFocused();
@@ -80,7 +82,7 @@ test('R1.14 R3.57 R9.53 a table comes by its keys, two people write in two cells
   await key(other, 'Escape');
   await page.mouse.move(1300, 760);
   await other.mouse.move(1300, 760);
-  expect(await inkIn(page, clip)).toBeGreaterThan(0.01);
+  await expect.poll(() => inkIn(page, clip)).toBeGreaterThan(0.01);
   await expect.poll(() => difference(page, other, clip)).toBeLessThan(0.002);
   await key(page, 'Control+z');
   await expect.poll(() => tracks(seen, 'column')).toBe(3);
@@ -96,7 +98,7 @@ test('R9.52 R3.63 a mind map is made by keys alone, and each person takes back w
   for (const one of [page, other]) await key(one, 'Control+0');
   await doing(page, 'insertGraph', () => key(page, 'Control+Alt+m'));
   await expect.poll(() => seen.objects.length).toBe(6);
-  // The middle of the map is written on at once; out of it, F2 leads back in.
+  // The root of a new map is open for typing; after leaving it, F2 opens it again.
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveAttribute('placeholder', 'Main idea');
   await doing(page, 'editText', () => key(page, 'F2'));
@@ -111,18 +113,18 @@ test('R9.52 R3.63 a mind map is made by keys alone, and each person takes back w
   await expect.poll(() => words(seen)).toEqual(['112 kWp', 'Cost', 'Power', 'Solar canopy']);
   const graph = seen.objects.find(({ type }) => type === KIND.levelRight);
   const [stem] = below(seen, graph);
-  // A map comes with four branches: they are filled before another one is added.
+  // A new map has four branches: they are filled before another one is added.
   expect(below(seen, stem)).toHaveLength(4);
   const power = below(seen, stem).find((node) => textOf(node) === 'Power');
   expect(below(seen, power).map(textOf)).toEqual(['112 kWp']);
 
-  // The other one adds to the same map, by pointer.
+  // The other user adds to the same map with the pointer.
   await expect(async () => {
-    // From the beginning: a click before the last node has come may have met nothing, or a part.
+    // Starts from the beginning each time: a click before the last node has arrived may hit nothing, or a part.
     await other.mouse.click(1200, 700);
     await other.mouse.click(672, 450);
     await expect(bar(other, 'Add branch')).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  }).toPass({ timeout: 60_000 });
   await doing(other, 'addNode', () => bar(other, 'Add branch').click());
   await expect(field(other)).toBeFocused();
   await other.keyboard.type('People');
@@ -136,7 +138,7 @@ test('R9.52 R3.63 a mind map is made by keys alone, and each person takes back w
   await expect.poll(() => words(seen)).toEqual(['Cost', 'People', 'Solar canopy']);
   await key(page, 'Control+z');
   await expect.poll(() => words(seen)).toEqual(['112 kWp', 'Cost', 'People', 'Power', 'Solar canopy']);
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
 });
 
 test('R3.59 R3.62 graphs and tables of any size come from the toolbar, and are moved as a whole', async ({
@@ -157,7 +159,7 @@ test('R3.59 R3.62 graphs and tables of any size come from the toolbar, and are m
   await expect.poll(() => seen.objects.length).toBe(5);
   const left = () => seen.objects.find(({ type }) => type === KIND.flow)?.left ?? 0;
   const before = left();
-  // The first step is written on at once; from it one comes to the whole.
+  // The first step is open for typing; from it the whole chart can be selected.
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await key(page, 'ArrowRight');
@@ -167,7 +169,7 @@ test('R3.59 R3.62 graphs and tables of any size come from the toolbar, and are m
   await expect.poll(() => seen.objects.length).toBe(11);
   await doing(page, 'insertTable', () => key(page, 'Control+Alt+t'));
   await expect.poll(() => seen.objects.length).toBe(12);
-  // Each has a place of its own, near the others.
+  // Each object has its own place, near the others.
   const boxes = wholes(seen);
   expect(boxes).toHaveLength(3);
   for (const [i, one] of boxes.entries()) {

@@ -7,8 +7,9 @@ import { makeDocument, makePdf } from '@sw/convert/testing';
 import { PNG } from 'pngjs';
 import { doing, drag, key, onePerson, tool, twoPeople, type Witness } from './editor-world.ts';
 import { exported } from './export-world.ts';
+import { boxOf } from './layout-world.ts';
 import { dropFiles } from './pictures-world.ts';
-import { expect, test } from './world.ts';
+import { expect, type Person, settled, test } from './world.ts';
 
 const file = (name: string, bytes: Uint8Array) => ({
   name,
@@ -26,19 +27,21 @@ const card = (page: Page, name: string): Locator => page.getByRole('region', { n
 const openAt = (page: Page, name: string): Locator => card(page, name).getByText(/^\d+ \/ \d+/);
 const documentOf = (seen: Witness) =>
   seen.objects.find(({ type }) => type === KIND.pdf || type === KIND.officeDocument);
+/** Waits until the converter has drawn this many pages: a page that is not drawn yet cannot be opened. */
+async function pagesDrawn(owner: Person, seen: Witness, count: number): Promise<void> {
+  await expect.poll(() => documentOf(seen)?.url ?? '', 'it has its address').not.toBe('');
+  const query = { uri: documentOf(seen)?.url ?? '' };
+  await expect
+    .poll(async () => (await owner.client.call(ROUTES.getDocument, { query })).ready.length, { timeout: 60_000 })
+    .toBe(count);
+}
 const inkOn = (seen: Witness) => seen.objects.filter(({ type }) => type === KIND.markerLine);
 
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('not visible');
-  return box;
-}
-
-/** How many dots of the first sheet have a colour. */
+/** The number of pixels on the first sheet that have a colour. */
 const dotsOf = (path: string, colour?: string): number =>
   dotsIn(execFileSync('pdftoppm', ['-png', '-r', '72', '-singlefile', path], { maxBuffer: 64 * 1024 * 1024 }), colour);
 
-/** How many dots of a picture have a colour. */
+/** The number of pixels in a picture that have a colour. */
 function dotsIn(picture: Buffer, colour = ''): number {
   const { data } = PNG.sync.read(picture);
   const shades = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -63,6 +66,7 @@ test('R1.15 R3.55 R3.84 R3.92 a deck is uploaded, converted and turned for both;
   );
   await expect(openAt(page, 'Feeder study.pptx')).toHaveText('1 / 5', { timeout: 90_000 });
   await expect(openAt(other, 'Feeder study.pptx')).toHaveText('1 / 5', { timeout: 30_000 });
+  await pagesDrawn(owner, seen, 5);
   expect(documentOf(seen)).toMatchObject({ type: KIND.officeDocument, name: 'Feeder study.pptx' });
   await expect(card(other, 'Feeder study.pptx')).toContainText('光伏车棚 Slide 1');
 
@@ -84,7 +88,7 @@ test('R1.15 R3.55 R3.84 R3.92 a deck is uploaded, converted and turned for both;
   await expect.poll(() => inkOn(seen)).toMatchObject([{ parentId: documentOf(seen)?.selectId, pageIndex: 2 }]);
   await key(page, 'v');
   const around = { x: middle.x - 70, y: middle.y - 10, width: 140, height: 50 };
-  // By its colour, which the document has nowhere.
+  // Found by its colour, which does not occur in the document.
   const dots = async (window: Page) => dotsIn(await window.screenshot({ clip: around }), inkOn(seen)[0]?.stroke);
   await expect.poll(() => dots(page)).toBeGreaterThan(80);
   await expect.poll(() => dots(other)).toBeGreaterThan(80);
@@ -144,7 +148,7 @@ test('R1.15 R3.55 a text and a sheet with Chinese words, a table and a picture l
     await expect(card(window, 'Budget.xlsx')).toContainText('预算 Budget 1');
     await expect(card(window, 'Budget.xlsx')).toContainText('14,200');
   }
-  // The sheet was put beside the text, which filled the window.
+  // The sheet was inserted beside the text, which filled the window.
   for (const window of [page, other]) await key(window, 'Shift+Digit1');
   await card(other, 'Plan.docx').getByRole('button', { name: 'Next page' }).click();
   await card(other, 'Budget.xlsx').getByRole('button', { name: 'Next page' }).click();
@@ -167,18 +171,19 @@ test('R2.84 R9.12 R9.13 R5.27 a long PDF shows thirty pages; the mini window is 
   person: owner,
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(400_000);
   const { other, seen } = await twoPeople(page, owner, browser);
   await doing(page, 'documentArrived', () => dropFiles(page, [747, 440], [file('Contract.pdf', makePdf(200))]));
   await expect(openAt(page, 'Contract.pdf')).toHaveText(/^1 \/ 30/, { timeout: 60_000 });
   await expect(card(page, 'Contract.pdf')).toContainText('the first 30 are shown', { timeout: 60_000 });
-  // A page that is not drawn yet is not turned to.
-  const uri = documentOf(seen)?.url ?? '';
-  await expect
-    .poll(async () => (await owner.client.call(ROUTES.getDocument, { query: { uri } })).ready.length, {
-      timeout: 60_000,
-    })
-    .toBe(30);
+  await pagesDrawn(owner, seen, 30);
+  // The page marks them too.
+  const strip = page.getByRole('navigation', { name: 'Pages of the document' });
+  const pagesButton = card(page, 'Contract.pdf').getByRole('button', { name: 'Pages of the document' });
+  await pagesButton.click();
+  await expect(strip.getByRole('button')).toHaveCount(30);
+  await pagesButton.click();
+  await expect(strip).toBeHidden();
 
   await card(page, 'Contract.pdf').getByRole('button', { name: 'Mini window' }).click();
   const mini = page.getByRole('region', { name: 'Contract.pdf in the mini window' });
@@ -189,7 +194,7 @@ test('R2.84 R9.12 R9.13 R5.27 a long PDF shows thirty pages; the mini window is 
   await mini.getByRole('button', { name: 'Back to the board' }).click();
   await expect(mini).toBeHidden();
 
-  const box = await boxOf(card(page, 'Contract.pdf'));
+  const box = await settled(() => boxOf(card(page, 'Contract.pdf')));
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.keyboard.press('ArrowRight');
   await expect(openAt(other, 'Contract.pdf')).toHaveText(/^2 \/ 30/);
@@ -216,7 +221,6 @@ test('R8.48 a document with a password keeps its place with cause and remedy, an
   page,
   person: owner,
 }) => {
-  test.setTimeout(200_000);
   const { seen } = await onePerson(page, owner);
   await insert(page, 'Secret.pdf', await makeDocument({ format: 'pdf', pages: 1, password: 'secret' }));
   await expect(page.getByText('The file has a password. Remove it and add the file again.')).toBeVisible({
@@ -229,10 +233,11 @@ test('R8.48 a document with a password keeps its place with cause and remedy, an
   await expect.poll(() => seen.objects.length).toBe(1);
 });
 
-/** Half a second of a tone, and as long of silence. */
+/** A tone followed by an equally long silence, so that it plays while the other screen loads it. */
+const TONE_SECONDS = 30;
 function tone(): Uint8Array {
   const rate = 8_000;
-  const samples = rate * 4;
+  const samples = rate * TONE_SECONDS;
   const bytes = Buffer.alloc(44 + samples * 2);
   bytes.write('RIFF', 0, 'latin1');
   bytes.writeUInt32LE(36 + samples * 2, 4);
@@ -262,16 +267,20 @@ test('R3.22 R3.26 a recording is put on the board with its wave, and played for 
   person: owner,
   browser,
 }) => {
-  test.setTimeout(200_000);
   const { other, seen } = await twoPeople(page, owner, browser);
   await doing(page, 'documentArrived', () => insert(page, 'Call.wav', tone()));
   await expect
     .poll(() => seen.objects[0])
-    .toMatchObject({ type: KIND.audio, name: 'Call.wav', seconds: 4, url: expect.stringMatching(/^\/cdn\//) });
+    .toMatchObject({
+      type: KIND.audio,
+      name: 'Call.wav',
+      seconds: TONE_SECONDS,
+      url: expect.stringMatching(/^\/cdn\//),
+    });
   const wave = String(seen.objects[0]?.wave);
   expect([wave.length, wave[10], wave.at(-10)]).toEqual([200, 'f', '0']);
   await expect(card(other, 'Call.wav').getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  // A browser plays nothing before its user has pressed something.
+  // A browser plays nothing before the first press of its user.
   await other.mouse.click(300, 700);
   await card(page, 'Call.wav').getByRole('button', { name: 'Play for everyone' }).click();
   await expect(card(other, 'Call.wav').getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -281,7 +290,7 @@ test('R3.22 R3.26 a recording is put on the board with its wave, and played for 
 });
 
 test('a page is printed with its document and the ink on it', async ({ page, person: owner }, info) => {
-  test.setTimeout(300_000);
+  test.setTimeout(400_000);
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });

@@ -7,25 +7,34 @@ import { ON_DESKTOP } from '../chromium.ts';
 import { differenceBetween, type Likeness, moved } from '../pixels/likeness.ts';
 import type { Picture } from '../pixels/picture.ts';
 import { key, openEditor, replica, twoPeople } from './editor-world.ts';
-import { type Files, filesOf, likenessOf, marksAround, pageIn, stillWindow, unlike } from './likeness-world.ts';
+import {
+  countArriving,
+  type Files,
+  filesOf,
+  likenessOf,
+  marksAround,
+  pageIn,
+  stillWindow,
+  unlike,
+} from './likeness-world.ts';
 import { BLUE, halves, insertOne, RED } from './pictures-world.ts';
 import { expect, test } from './world.ts';
 
 test.use(ON_DESKTOP);
 
-/** All of the page at one pixel a unit. */
+/** The whole page at one pixel per unit. */
 const WINDOW = { width: 2_000, height: 3_000 } as const;
-/** Of its own, since the dots of default paper belong to the screen. */
+/** An explicit paper, since the dots of default paper are only drawn on the screen. */
 const PAPER = { color: '#FBF7EA' } as const;
-/** Letters of the default face are those of the reader's system; a family that comes with the product is the same everywhere. */
+/** The default family is that of the reader's system; a bundled family is the same everywhere. */
 const FAMILY = 'Open Sans';
 
 const FORMATS = ['PNG', 'SVG', 'PDF'] as const;
 
 /**
- * For one cell, at half the scale. Measured in the worst ones: PNG 0.63, 0.001 and 0.16; SVG 1.34, 0.008 and 0.19; PDF 2.66, 0.022
- * and 0.65. The means are those of the large words, whose edges Chromium deepens and a PDF's reader does not round to pixels; the
- * 0.65 is that of a template's faint rules, which the reader draws a little bolder.
+ * The limits for one cell, at half the scale. Measured in the worst cells: PNG 0.63, 0.001 and 0.16; SVG 1.34, 0.008 and
+ * 0.19; PDF 2.66, 0.022 and 0.65. The means are those of the large words, whose edges Chromium deepens and a PDF's reader
+ * does not round to pixels; the 0.65 is that of a template's faint rules, which the reader draws a little bolder.
  */
 const MOST: Readonly<Record<(typeof FORMATS)[number], Likeness>> = {
   PNG: { mean: 1, share: 0.004, ofMoved: 0.3 },
@@ -33,14 +42,14 @@ const MOST: Readonly<Record<(typeof FORMATS)[number], Likeness>> = {
   PDF: { mean: 3.5, share: 0.03, ofMoved: 0.75 },
 };
 
-/** In the order of the file, without what stands between: lines of one text follow each other. */
+/** Text in the order of the file and without whitespace, since the lines of one text follow each other directly. */
 const bare = (text: string): string => text.replace(/\s/g, '');
 
 function wordsIn(pdfPath: string): string {
   return bare(execFileSync('pdftotext', ['-raw', pdfPath, '-'], { encoding: 'utf8' }));
 }
 
-/** Where a click on a PDF leads. */
+/** The targets of the links in a PDF. */
 async function linksIn(pdfPath: string): Promise<Set<string>> {
   const file = await readFile(pdfPath, 'latin1');
   const links = [...file.matchAll(/\/URI \(((?:\\.|[^\\)])*)\)/g)].map(([, link = '']) => link.replace(/\\(.)/g, '$1'));
@@ -49,11 +58,11 @@ async function linksIn(pdfPath: string): Promise<Set<string>> {
 
 const LINK = 'https://example.org/office?a=1&b=(2)';
 
-/** What is read in an object: its words, or the name on its frame. */
+/** The text of an object: its words, or the name on its frame. */
 const readIn = (object: BoardObject): string =>
   textOf(object) || (object.type === KIND.image ? '' : (object.name ?? ''));
 
-/** How far the worst cell is from the screen, for the reader of the report. */
+/** Adds to the report how far the worst cell is from the screen. */
 function report(info: TestInfo, cells: readonly KindCell[], screen: Picture, files: Files): void {
   for (const format of FORMATS) {
     const { mean, share } = differenceBetween(screen, files[format]);
@@ -69,7 +78,7 @@ function report(info: TestInfo, cells: readonly KindCell[], screen: Picture, fil
 
 async function lookAtAll(page: Page): Promise<Picture> {
   await key(page, 'Shift+Digit1');
-  // The view glides there.
+  // The view moves there with an animation.
   await stillWindow(page);
   await key(page, 'Control+0');
   await key(page, '\\');
@@ -82,8 +91,8 @@ test('a page with every kind of object looks in its files as it does on the scre
   person: owner,
   browser,
 }, info) => {
-  // Six files, each made by a process that starts for it, and pictures of six million pixels.
-  test.setTimeout(300_000);
+  // Six files, each created by a process of its own, and pictures of six million pixels.
+  test.setTimeout(400_000);
   const { board, other: ben, seen } = await twoPeople(mei, owner, browser);
   const picture = await insertOne(mei, seen, halves('roof.png', 320, 200, RED, BLUE));
   await key(mei, 'Control+a');
@@ -104,7 +113,9 @@ test('a page with every kind of object looks in its files as it does on the scre
   await expect.poll(() => drawer.page.pending).toBe(0);
 
   await ben.setViewportSize(WINDOW);
+  const arriving = countArriving(ben);
   await openEditor(ben, board);
+  await expect.poll(arriving, { message: 'fonts and pictures are there' }).toBe(0);
   const screen = await lookAtAll(ben);
   const files = await filesOf(ben, browser, info);
   report(info, cells, screen, files);

@@ -6,10 +6,10 @@ import { readTwbHead } from '@sw/board-archive';
 import { type BoardObject, contentHash, copyPageContents, createPage, textOf } from '@sw/board-model';
 import { ROUTES } from '@sw/contract';
 import { PNG } from 'pngjs';
-import { doing, drag, key, onePerson, openEditor, saveState, twoPeople, witness } from './editor-world.ts';
+import { doing, drag, expectSaved, key, onePerson, openEditor, twoPeople, witness, write } from './editor-world.ts';
 import { exportDialog, exported } from './export-world.ts';
 import { joined, openList, pageOf } from './sharing-world.ts';
-import { expect, newPerson, test } from './world.ts';
+import { expect, heard, newPerson, test } from './world.ts';
 
 const drawn = (page: Page) =>
   drag(page, [
@@ -17,20 +17,12 @@ const drawn = (page: Page) =>
     [700, 420],
   ]);
 
-async function write(page: Page, at: readonly [number, number], text: string): Promise<void> {
-  await key(page, 't');
-  await page.mouse.click(...at);
-  await page.keyboard.type(text);
-  await page.keyboard.press('Escape');
-  await key(page, 'v');
-}
-
 test('a page goes out as PDF, SVG and PNG with what both people drew, and the files agree', async ({
   page,
   person: owner,
   browser,
 }, info) => {
-  // Three files, each made by a process that starts for it.
+  // Three files, each created by a process of its own.
   test.slow();
   const { other, seen } = await twoPeople(page, owner, browser);
   await key(page, 'r');
@@ -40,7 +32,7 @@ test('a page goes out as PDF, SVG and PNG with what both people drew, and the fi
   await other.mouse.click(900, 300);
   await other.keyboard.type('Shade after 3 pm');
   await other.keyboard.press('Escape');
-  // A file waits for what its own screen has to send, and for nobody else's.
+  // An export waits for unsent work of its own screen, but not of others.
   await expect.poll(() => seen.objects.map(textOf)).toContain('Shade after 3 pm');
 
   await doing(page, 'ask', () => key(page, 'Control+Shift+E'));
@@ -67,7 +59,7 @@ test('a page goes out as PDF, SVG and PNG with what both people drew, and the fi
   expect(apart(picture, PNG.sync.read(await readFile(info.outputPath('page.png'))))).toBeLessThan(0.006);
 });
 
-/** The share of pixels that differ by a quarter of all shades; engines smooth edges each in its way. */
+/** The share of pixels that differ by more than a quarter of the range; engines differ in how they smooth edges. */
 function apart(one: PNG, other: PNG): number {
   expect([other.width, other.height]).toEqual([one.width, one.height]);
   let differing = 0;
@@ -98,7 +90,7 @@ test('a user without the permit to copy is offered no file, and the server makes
   person: owner,
   browser,
 }) => {
-  // Four people, two of them at screens.
+  // Four people, two of them with a screen.
   test.slow();
   const { board } = await onePerson(page, owner);
   const { exportId } = await owner.client.call(ROUTES.createExport, {
@@ -114,11 +106,11 @@ test('a user without the permit to copy is offered no file, and the server makes
     await expect(other.getByRole('menuitem', { name: 'Import' })).toBeVisible();
     for (const name of ['Export', 'Print'])
       await expect(other.getByRole('menuitem', { name, exact: true })).toBeHidden();
-    // There: it takes the focus itself a frame after it is seen.
+    // Waits for the menu, which takes the focus a frame after it becomes visible.
     await other.getByRole('menu').press('Escape');
     await expect(other.getByRole('menu')).toBeHidden();
     await key(other, 'Control+p');
-    await expect(other.getByText('The owner does not allow copying this whiteboard')).toBeVisible();
+    await heard(other, 'The owner does not allow copying this whiteboard');
     const params = { wbNo: board.wbNo, exportId };
     for (const format of ['pdf', 'png', 'svg', 'twb'] as const) {
       const asked = guest.client.call(ROUTES.createExport, { params: { wbNo: board.wbNo }, body: { format } });
@@ -133,7 +125,7 @@ test('a user without the permit to copy is offered no file, and the server makes
   await expect(theirs, 'a file is of who began it').rejects.toMatchObject({ error: 'NOT_FOUND' });
 });
 
-/** As the log has it, read by somebody who watches. */
+/** The objects in the log, as read by a witness. */
 function hashOf(objects: readonly BoardObject[]): string {
   const page = createPage('1');
   for (const object of objects) page.objects.set(object.selectId, object);
@@ -157,7 +149,7 @@ test('R3.16 a board goes out as a twb file and comes in again with the same page
     ]);
   }
   await write(page, [450, 520], '停车场 plan');
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   const { name, bytes } = await exported(page, ['Whiteboard file']);
   expect(name).toBe('Solar canopy.twb');
   const head = readTwbHead(bytes);
@@ -171,7 +163,7 @@ test('R3.16 a board goes out as a twb file and comes in again with the same page
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Import' }).click();
   await (await choosing).setFiles(path);
-  await expect(page.getByText('Imported Solar canopy')).toBeVisible({ timeout: 60_000 });
+  await heard(page, 'Imported Solar canopy', { timeout: 60_000 });
   const boards = await owner.client.call(ROUTES.listBoards, {});
   expect(boards.map(({ wbName }) => wbName)).toEqual(['Solar canopy', 'Solar canopy']);
   const made = boards.find(
@@ -206,7 +198,7 @@ test('Ctrl and P prints the board, one page a sheet', async ({ page, person: own
   await owner.client.call(ROUTES.createPage, { query: { wbNo: board.wbNo }, body: {} });
   await key(page, 'r');
   await drawn(page);
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await doing(page, 'ask', () => key(page, 'Control+p'));
   const print = page.getByRole('dialog', { name: 'Print' });
   await print.getByLabel('All 2 pages').check();

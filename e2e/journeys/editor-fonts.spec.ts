@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { ON_DESKTOP } from '../chromium.ts';
-import { bar, choose, key, onePerson, openEditor, saveState, twoPeople } from './editor-world.ts';
+import { bar, choose, expectSaved, key, onePerson, openEditor, twoPeople } from './editor-world.ts';
 import { exported } from './export-world.ts';
 import { expect, test } from './world.ts';
 
@@ -13,11 +13,11 @@ const CLEAR = { x: 100, y: 120, width: 1100, height: 480 };
 
 interface Words {
   readonly width: number;
-  /** Row for row, a character for a pixel. */
+  /** Row by row, with one character per pixel. */
   readonly ink: string;
 }
 
-/** The words that stand on the paper, wherever they are. */
+/** The text on the paper, wherever it is. */
 async function wordsOn(page: Page): Promise<Words> {
   const { data, width, height } = PNG.sync.read(await page.screenshot({ clip: CLEAR }));
   const isInk = (x: number, y: number) => (data[(y * width + x) * 4] ?? 255) <= 120;
@@ -36,7 +36,7 @@ async function wordsOn(page: Page): Promise<Words> {
 
 const inkWidth = async (page: Page): Promise<number> => (await wordsOn(page)).width;
 
-/** Nothing selected, everything in the window at its own size. */
+/** Nothing selected, and everything in the window at its actual size. */
 async function rest(page: Page): Promise<void> {
   await key(page, 'Escape');
   await key(page, 'Escape');
@@ -45,7 +45,7 @@ async function rest(page: Page): Promise<void> {
   await page.mouse.move(...PAPER);
 }
 
-/** The same, again until there is something to be seen: a page that is still being opened has nothing to fit. */
+/** The same, repeated until something is visible: a page that is still opening has nothing to fit. */
 async function restOnWords(page: Page): Promise<void> {
   const look = async () => {
     await rest(page);
@@ -54,7 +54,7 @@ async function restOnWords(page: Page): Promise<void> {
   await expect.poll(look).toBeGreaterThan(100);
 }
 
-/** The width, once both windows show the same. They may stand at another part of a pixel. */
+/** The width, once both windows show the same. Their positions may differ by part of a pixel. */
 async function widthInBoth(page: Page, other: Page, isRight: (width: number) => boolean): Promise<number> {
   let width = 0;
   const isSame = async () => {
@@ -65,7 +65,7 @@ async function widthInBoth(page: Page, other: Page, isRight: (width: number) => 
   return width;
 }
 
-/** Fonts that were fetched for this window, by their files' names. */
+/** The fonts that this window has fetched, by file name. */
 function fontsFetched(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
@@ -75,7 +75,7 @@ function fontsFetched(page: Page): string[] {
   return names;
 }
 
-/** What the page's own rules kept it from loading. */
+/** Loads that the page's own policy has blocked. */
 function refusals(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {
@@ -101,21 +101,21 @@ test('R9.10 a text is written in a font that comes with the product, which other
   await rest(page);
   await rest(other);
   const usual = await widthInBoth(page, other, (width) => width > 100);
-  // The default is one small file, the same for everybody and for files.
+  // The default is one small file, the same for all users and for exported files.
   expect(new Set([...here, ...there])).toEqual(new Set(['noto-sans-latin-400-normal']));
 
   await key(page, 'Control+a');
   await choose(page, 'Font', 'Caveat');
-  await expect.poll(() => seen.only().fontFamily).toBe('Caveat');
+  await expect.poll(async () => (await seen.only()).fontFamily).toBe('Caveat');
   await rest(page);
   await rest(other);
-  // A narrow hand: a fifth narrower than the default.
+  // A narrow font: a fifth narrower than the default.
   const narrow = await widthInBoth(page, other, (width) => width < usual - 30);
-  // The list showed each name in its own face; the other window needs one file of one family.
+  // The list has shown each name in its own font; the other window needs one file of one family.
   await expect.poll(() => new Set(here).size).toBeGreaterThanOrEqual(9);
   expect([...new Set(there)].toSorted()).toEqual(['caveat-latin-400-normal', 'noto-sans-latin-400-normal']);
 
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await page.reload();
   await openEditor(page, board);
   await restOnWords(page);
@@ -140,7 +140,7 @@ test('R9.10 letters of a Han family that are written later look like those that 
   await page.keyboard.press('Escape');
   await expect.poll(() => seen.objects.length).toBe(1);
   await choose(page, 'Font', 'Ma Shan Zheng');
-  await expect.poll(() => seen.only().fontFamily).toBe('Ma Shan Zheng');
+  await expect.poll(async () => (await seen.only()).fontFamily).toBe('Ma Shan Zheng');
   const parts = (names: readonly string[]) => new Set(names.filter((name) => name.startsWith('ma-shan-zheng'))).size;
   await expect.poll(() => parts(there)).toBeGreaterThan(0);
   const before = parts(here);
@@ -149,10 +149,10 @@ test('R9.10 letters of a Han family that are written later look like those that 
   await page.keyboard.press('End');
   await page.keyboard.insertText('场顶棚雨雪');
   await page.keyboard.press('Escape');
-  await expect.poll(() => seen.only().runs?.[0]?.text).toBe('停车场顶棚雨雪');
-  // They stand in parts of the family that were not needed until now.
+  await expect.poll(async () => (await seen.only()).runs?.[0]?.text).toBe('停车场顶棚雨雪');
+  // These characters are in parts of the family that were not needed before.
   await expect.poll(() => parts(here)).toBeGreaterThan(before);
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await other.reload();
   await openEditor(other, board);
   await restOnWords(page);
@@ -165,7 +165,7 @@ interface Line {
   readonly right: number;
 }
 
-/** The lines of a text on the screen, by the rows of pixels that have ink. */
+/** The lines of a text on the screen, found by the pixel rows that contain ink. */
 async function linesOn(page: Page): Promise<Line[]> {
   const { data, width, height } = PNG.sync.read(await page.screenshot({ clip: CLEAR }));
   const lines: { left: number; right: number; last: number }[] = [];
@@ -184,14 +184,14 @@ async function linesOn(page: Page): Promise<Line[]> {
 
 const WORD = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">/g;
 
-/** The lengths of the lines of a PDF, by the words in it, in css pixels: a point is four thirds of one. */
+/** The lengths of the lines in a PDF, from its words, in css pixels: a point is four thirds of a pixel. */
 function linesIn(path: string): number[] {
   const found = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' });
   const lines: { readonly middle: number; left: number; right: number }[] = [];
   for (const [, ...numbers] of found.matchAll(WORD)) {
     const [left = 0, top = 0, right = 0, bottom = 0] = numbers.map(Number);
     const middle = (top + bottom) / 2;
-    // Han and Latin words of a line reach up differently.
+    // Han and Latin words of a line have different heights.
     const line = lines.find((one) => Math.abs(one.middle - middle) < 9);
     if (line) [line.left, line.right] = [Math.min(line.left, left), Math.max(line.right, right)];
     else lines.push({ middle, left, right });
@@ -207,12 +207,12 @@ test('R9.10 a text in the default face breaks at the same words on the screen an
   const { seen } = await onePerson(page, owner);
   const text =
     'Will the canopy withstand wind and wild illumination? Willow Millwright filled in: it will, mostly 停车场顶棚.';
-  // A long text that is pasted wraps.
+  // A long pasted text wraps.
   await page.evaluate((words) => navigator.clipboard.writeText(words), text.repeat(2));
   await page.mouse.move(600, 360);
   await key(page, 'Control+v');
   await expect.poll(() => seen.objects.map(({ width }) => (width ?? 0) > 0)).toEqual([true]);
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await restOnWords(page);
   const pdf = await exported(page, ['PDF', 'This page']);
   const lines = linesIn(pdf.path);

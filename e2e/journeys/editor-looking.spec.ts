@@ -40,7 +40,7 @@ test('R2.71 R9.49 R9.50 every way to look around: wheel, keys, buttons, list, ma
   await key(page, 'Escape');
   const middle = { x: 420, y: 200, width: 600, height: 480 };
   await expect.poll(() => inkIn(page, middle)).toBeGreaterThan(0.001);
-  // Out of sight with wheel, Shift and hand.
+  // Moved out of sight with the wheel, Shift and the hand tool.
   await page.mouse.wheel(0, 3_000);
   await expect.poll(() => inkIn(page, middle)).toBe(0);
   await page.mouse.wheel(0, -3_000);
@@ -65,7 +65,7 @@ test('R2.71 R9.49 R9.50 every way to look around: wheel, keys, buttons, list, ma
   await doing(page, 'lookAt', () => map.click());
 
   await view.getByRole('button', { name: 'Outline' }).click();
-  // Past the line of the page.
+  // Moves past the page's own line.
   await expect(page.getByRole('treeitem')).toHaveCount(2);
   await page.getByRole('tree').press('End');
   await doing(page, 'select', () => page.keyboard.press('Enter'));
@@ -74,7 +74,7 @@ test('R2.71 R9.49 R9.50 every way to look around: wheel, keys, buttons, list, ma
   await expect(page.getByRole('textbox', { name: 'Text on the board' })).toBeFocused();
   await page.keyboard.type('Roof');
   await page.keyboard.press('Escape');
-  await expect.poll(() => seen.only().runs).toEqual([{ text: 'Roof' }]);
+  await expect.poll(async () => (await seen.only()).runs).toEqual([{ text: 'Roof' }]);
 
   await doing(page, 'ask', () => key(page, '\\'));
   await expect(page.getByRole('toolbar', { name: 'Tools' })).toBeHidden();
@@ -97,7 +97,7 @@ test('Tab goes from object to object and says where it is; Escape and Tab leave 
   }
   await expect.poll(() => seen.objects.length).toBe(3);
   await key(page, 'Escape');
-  // Else Tab would leave at once: what Escape let go of is done with.
+  // Otherwise Tab would leave at once: after Escape the walk begins again.
   await key(page, 'v');
   const announcement = page.locator('[data-announces="walk"]');
   await doing(page, 'walk', () => key(page, 'Tab'));
@@ -133,9 +133,9 @@ test('islands let a stroke through that comes near, and are dimmed meanwhile', a
   await page.mouse.up();
   await expect.poll(opacity).toBe('1');
   await expect.poll(() => seen.objects.length).toBe(1);
-  // The hand was the stroke's all the way: no button was pressed beneath it.
+  // The whole stroke stayed with the canvas: no button below it was pressed.
   await expect(tool(page, 'Pen')).toHaveAttribute('aria-pressed', 'true');
-  // A user who pans wants to see the islands.
+  // Islands stay visible while the user pans.
   await key(page, 'h');
   await page.mouse.move(600, y + height / 2);
   await page.mouse.down();

@@ -10,14 +10,14 @@ const lines = (page: Page): Locator => tree(page).getByRole('treeitem');
 const line = (page: Page, name: string | RegExp): Locator => tree(page).getByRole('treeitem', { name });
 const said = (page: Page): Locator => page.getByRole('region', { name: 'Outline' }).getByRole('status');
 
-/** The line that a screen reader announces. */
+/** The line that a screen reader would announce. */
 const active = (page: Page): Promise<string> =>
   tree(page).evaluate((element) => {
     const id = element.getAttribute('aria-activedescendant') ?? '';
     return element.ownerDocument.getElementById(id)?.getAttribute('aria-label') ?? '';
   });
 
-/** By keys alone: from the canvas the next stop is the way into the outline. */
+/** With keys only: the next Tab stop after the canvas is the link to the outline. */
 async function openOutline(page: Page): Promise<void> {
   await key(page, 'Escape');
   await page.keyboard.press('Escape');
@@ -31,7 +31,7 @@ const press = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const one of keys) await page.keyboard.press(one);
 };
 
-/** By its first letters. They are one word as long as no long pause is between them, which a busy machine may make. */
+/** Finds a line by its first letters. They count as one word only without a long pause between them, which a busy machine may cause. */
 const lookUp = (page: Page, letters: string, found: RegExp): Promise<void> =>
   expect
     .poll(async () => {
@@ -49,7 +49,7 @@ test('the board is written, sorted, grouped and deleted by keys alone, and each 
   await openOutline(page);
   await expect.poll(() => active(page)).toBe('Page 1, Nothing here yet');
 
-  // Notes, one after the other, without a pointer. Who has written comes back into the tree.
+  // Notes, one after the other, without a pointer. After writing, the focus returns to the tree.
   for (const text of ['Cost', 'Power', 'People']) {
     await doing(page, 'addNote', () => press(page, 'Control+Enter'));
     await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
@@ -64,7 +64,7 @@ test('the board is written, sorted, grouped and deleted by keys alone, and each 
   await expect(line(page, 'Power, Note')).toHaveAttribute('aria-posinset', '2');
   await expect(line(page, 'Power, Note')).toHaveAttribute('aria-setsize', '3');
 
-  // Walking: ends, letters, and back to the page.
+  // Moving: to the ends, by letters, and back to the page.
   await press(page, 'Home');
   await expect.poll(() => active(page)).toBe('Page 1');
   await lookUp(page, 'pe', /^People, Note/);
@@ -85,7 +85,7 @@ test('the board is written, sorted, grouped and deleted by keys alone, and each 
   await expect(said(page)).toHaveText('Power, Note is out of its group');
   await expect.poll(() => seen.objects.filter(({ groupId }) => groupId !== undefined).length).toBe(1);
 
-  // Before the others, locked and unlocked, and the words.
+  // Moves it before the others, locks and unlocks it, and edits its text.
   const order = () => [...seen.objects].sort((a, b) => a.zIndex - b.zIndex).map(({ runs }) => runs?.[0]?.text);
   await lookUp(page, 'co', /^Cost/);
   await press(page, 'Alt+ArrowUp');
@@ -105,7 +105,7 @@ test('the board is written, sorted, grouped and deleted by keys alone, and each 
   await expect(tree(page)).toBeFocused();
   await expect(line(page, 'Everybody, Note')).toBeVisible();
 
-  // One of them goes, comes back, and goes again.
+  // One of them is deleted, restored, and deleted again.
   await doing(page, 'delete', () => press(page, 'Delete'));
   await expect(said(page)).toHaveText('Everybody, Note is deleted');
   await expect.poll(() => seen.objects.length).toBe(2);
@@ -130,7 +130,7 @@ test('other pages are unfolded where one is, follow what others do, and are gone
   await other.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add page' }).click();
   await expect(page.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-  // The new page takes the focus when its editor is there.
+  // The new page takes the focus once its editor is ready.
   await pageOpened(page);
   await openOutline(page);
   await press(page, 'Home');
@@ -153,7 +153,7 @@ test('other pages are unfolded where one is, follow what others do, and are gone
   await expect(tree(page)).toBeFocused();
   await expect.poll(() => active(page)).toBe('And more, Note');
 
-  // A page is sorted by its line.
+  // A page is moved by its line.
   await press(page, 'Home', 'Alt+ArrowDown');
   await expect(said(page)).toHaveText('Page 1 is now page 2 of 2');
   await expect(page.getByRole('button', { name: /^Page 2/ })).toHaveAttribute('aria-current', 'page');
@@ -175,7 +175,7 @@ test('a viewer walks the outline and changes nothing', async ({ page, person: ow
   await expect.poll(() => active(hers)).toBe('Read me, Note');
   await press(hers, 'Enter', 'F2', 'Delete', 'Control+Enter', 'Alt+ArrowUp', 'Control+l');
   await expect(hers.getByRole('textbox', { name: 'Text' })).toBeHidden();
-  expect(seen.only()).not.toHaveProperty('tpvLocked');
+  expect(await seen.only()).not.toHaveProperty('tpvLocked');
 });
 
 test('on a phone the outline is a sheet, out of the menu of the board, and leads to what is touched in it', async ({

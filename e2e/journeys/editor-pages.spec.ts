@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { doing, drag, inkIn, inkMiddle, key, onePerson, pageOpened, saveState, twoPeople } from './editor-world.ts';
+import { doing, drag, expectSaved, inkIn, inkMiddle, key, onePerson, pageOpened, twoPeople } from './editor-world.ts';
 import { expect, holdMessage, test } from './world.ts';
 
 test('R2.25 pages are added, drawn on, switched, moved and deleted, on both screens', async ({
@@ -10,7 +10,7 @@ test('R2.25 pages are added, drawn on, switched, moved and deleted, on both scre
   const { other } = await twoPeople(page, owner, browser);
   const bar = (one: typeof page) => one.getByRole('navigation', { name: 'Pages' });
   const pages = (one: typeof page) => bar(one).getByRole('listitem').getByRole('button');
-  /** The address changes first: until the page itself is there, keys and hands are those of the one before. */
+  /** The address changes first: until the page itself is ready, keys and pointer still apply to the previous one. */
   const opened = async (number: number) => {
     await expect(pages(page).nth(number - 1)).toHaveAttribute('aria-current', 'page');
     await pageOpened(page);
@@ -26,7 +26,7 @@ test('R2.25 pages are added, drawn on, switched, moved and deleted, on both scre
     [500, 300],
     [700, 420],
   ]);
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   const middle = { x: 300, y: 200, width: 800, height: 400 };
   await doing(page, 'openPage', () => pages(page).first().click());
   await opened(1);
@@ -64,7 +64,7 @@ test('undo crosses pages, every page keeps its view, and Back leaves the board',
   await key(page, 'Escape');
   await key(page, 'Control+0');
   await expect(zoom).toHaveText('100%');
-  // The view glides to 100 %.
+  // The view moves to 100 % with an animation.
   let [x, y] = await inkMiddle(page, middle);
   const isSettled = async () => {
     const before = [x, y];
@@ -81,7 +81,7 @@ test('undo crosses pages, every page keeps its view, and Back leaves the board',
   await expect(zoom).toHaveText('100%');
   await expect.poll(() => inkMiddle(page, middle)).toEqual([x, y]);
 
-  // The gesture was made on the first page: undo leads there, and takes it back.
+  // The gesture was made on the first page: undo opens that page and reverts it.
   await pages.last().click();
   await opened(2);
   await doing(page, 'undo', () => page.getByRole('button', { name: /^Undo/ }).click());
@@ -110,7 +110,7 @@ test('a page is named, duplicated, deleted and brought back, by menu, keys and u
     [500, 300],
     [700, 420],
   ]);
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
 
   await pages(page).first().press('F2');
   const naming = page.getByRole('dialog', { name: 'Rename page 1' });
@@ -127,7 +127,7 @@ test('a page is named, duplicated, deleted and brought back, by menu, keys and u
   await expect(pages(page).nth(1)).toHaveAccessibleName(/^Page 2, Kick-off/);
   await expect.poll(() => inkIn(page, middle)).toBeGreaterThan(0.001);
 
-  // The page that is open goes, and undo brings it back, opened.
+  // The open page is deleted; undo restores and opens it.
   await doing(page, 'deletePage', () => pages(page).nth(1).press('Delete'));
   await holdMessage(page, 'Deleted page 2');
   await expect(pages(page)).toHaveCount(1);
@@ -136,20 +136,20 @@ test('a page is named, duplicated, deleted and brought back, by menu, keys and u
   await opened(2);
   await expect(pages(other)).toHaveCount(2);
   await expect.poll(() => inkIn(page, middle)).toBeGreaterThan(0.001);
-  // It is a page like any other again.
+  // The restored page works like any other.
   await key(page, 'r');
   await drag(page, [
     [800, 300],
     [900, 420],
   ]);
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
 
   await doing(page, 'deletePage', async () => {
     await pages(page).nth(1).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Delete page' }).click();
   });
   await expect(pages(page)).toHaveCount(1);
-  // Later, and by somebody else: from the bin.
+  // Later another user restores it from the deleted pages.
   await bar(other).getByRole('button', { name: 'All pages' }).click();
   const grid = other.getByRole('dialog', { name: 'All pages' });
   const bin = grid.getByRole('region', { name: 'Deleted pages' });
@@ -180,13 +180,13 @@ test('in the grid pages are sorted by dragging and by keys', async ({ page, pers
   const cells = grid.locator('[data-page]');
   await expect(cells).toHaveCount(6);
   await expect(cells.nth(5)).toBeFocused();
-  // The last one, which is open, is dragged up and to the left: before the first.
+  // The last page, which is open, is dragged up and left, before the first.
   const boxOf = async (n: number) => {
     const box = await cells.nth(n).boundingBox();
     if (!box) throw new Error('no such page');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  // The dialog grows while it opens. A hover waits until its target stands still.
+  // The dialog grows while it opens. `hover` waits until its target no longer moves.
   await cells.nth(5).hover();
   const [from, to] = [await boxOf(5), await boxOf(0)];
   expect(to.y).toBeLessThan(from.y);

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { KIND } from '@sw/board-model';
-import { difference, doing, drag, inkIn, key, panelOf, type Spot, saveState, tool, twoPeople } from './editor-world.ts';
+import {
+  difference,
+  doing,
+  drag,
+  expectSaved,
+  key,
+  panelOf,
+  pointAt,
+  type Spot,
+  tool,
+  twoPeople,
+} from './editor-world.ts';
 import { expect, test } from './world.ts';
 
 const CLEAR = { x: 420, y: 100, width: 900, height: 500 };
@@ -49,11 +60,7 @@ test('R2.76 R2.79 R3.11 every panel sets what its tool draws, on the other scree
 
   await panelOf(page, 'Laser pointer');
   await button(page, 'Purple').click();
-  await page.mouse.move(500, 300);
-  await page.mouse.down();
-  await page.mouse.move(700, 300, { steps: 10 });
-  await expect.poll(() => inkIn(other, { x: 480, y: 270, width: 240, height: 60 })).toBeGreaterThan(0.002);
-  await page.mouse.up();
+  await pointAt(page, other, [500, 300], [700, 300]);
 
   await panelOf(page, 'Text');
   await button(page, 'Size 48').click();
@@ -99,7 +106,7 @@ test('R2.76 R2.79 R3.11 every panel sets what its tool draws, on the other scree
   ]);
   await expect.poll(() => seen.objects.length).toBe(before + 2);
 
-  // A template on the page, one beneath it, on paper with a texture.
+  // A template as objects on the page, another as its background, on paper with a texture.
   const background = tool(page, 'Templates and background');
   await background.click();
   await button(page, 'On the page').click();
@@ -118,10 +125,10 @@ test('R2.76 R2.79 R3.11 every panel sets what its tool draws, on the other scree
   await key(page, 'Escape');
 
   await page.mouse.move(700, 650);
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await expect.poll(() => difference(page, other, CLEAR)).toBeLessThan(0.002);
   await page.reload();
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await Promise.all([page, other].map((one) => key(one, 'Shift+Digit1')));
   await expect.poll(() => difference(page, other, CLEAR)).toBeLessThan(0.002);
   await tool(page, 'Line or arrow').click();

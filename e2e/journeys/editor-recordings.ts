@@ -1,6 +1,5 @@
 import { type BoardObject, creation, KIND, newSelectId, OPERATION } from '@sw/board-model';
-import { contractHttp, memoryLocks, memoryQueue, openBoardConnection } from '@sw/board-sync';
-import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
+import { replica } from './editor-world.ts';
 import type { Board } from './sharing-world.ts';
 import { expect, type Person } from './world.ts';
 
@@ -17,26 +16,12 @@ const recording = (): BoardObject => ({
   height: 40,
 });
 
-/** Somebody who puts recordings on the first page, over the log: there is no button for it yet. */
+/** A person who adds recordings to the first page through the log, because there is no button for it yet. */
 export async function recorder(
   person: Person,
-  { wbNo }: Board,
+  board: Board,
 ): Promise<{ readonly record: (count: number) => Promise<void>; readonly close: () => void }> {
-  const http = contractHttp(person.client, async (path) => {
-    const headers = { [AUTHORIZATION_HEADER]: person.authorization, [MARKER_HEADER]: MARKER_VALUE };
-    return new Uint8Array(await (await fetch(`${process.env.E2E_API ?? ''}${path}`, { headers })).arrayBuffer());
-  });
-  const connection = await openBoardConnection({
-    url: `${(process.env.E2E_GATEWAY ?? '').replace('http', 'ws')}/ws`,
-    userId: person.user.userId,
-    maciid: 'recorder',
-    http,
-    queue: memoryQueue(),
-    locks: memoryLocks(),
-  });
-  const { pageId } = await person.client.call(ROUTES.getPage, { params: { id: wbNo } });
-  const page = connection.openPage({ wbNo, pageId });
-  await expect.poll(() => page.page !== undefined && page.standing !== undefined).toBe(true);
+  const { page, close } = await replica(person, board, undefined, 'recorder');
   return {
     async record(count) {
       const state = Array.from({ length: count }, recording);
@@ -45,6 +30,6 @@ export async function recorder(
       ]);
       await expect.poll(() => page.save.state).toBe('saved');
     },
-    close: () => connection.close(),
+    close,
   };
 }

@@ -16,7 +16,7 @@ async function write(page: Page, words: string, x: number, y: number): Promise<v
   await page.keyboard.press('Escape');
 }
 
-/** How much of a part of the window has a marker's colour. */
+/** The share of a part of the window that has a marker's colour. */
 async function marked(page: Page, clip: Box): Promise<number> {
   const { data } = PNG.sync.read(await page.screenshot({ clip }));
   let found = 0;
@@ -56,7 +56,7 @@ test('words are found as one types, marked, counted and walked through, and Esca
   await expect.poll(() => marked(page, at)).toBe(0);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
-  // The board's menu is the other way in.
+  // The board's menu also opens the search.
   await page.getByRole('button', { name: /^Menu for/ }).click();
   await page.getByRole('menuitem', { name: 'Find on this board' }).click();
   await expect(field(page)).toBeFocused();

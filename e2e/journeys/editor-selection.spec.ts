@@ -8,22 +8,22 @@ import {
   difference,
   doing,
   drag,
+  expectSaved,
   inkIn,
   key,
   onePerson,
   pick,
   type Spot,
-  saveState,
   tool,
   twoPeople,
   type Witness,
   witness,
 } from './editor-world.ts';
-import { boardsTitle, expect, signedInAs, test } from './world.ts';
+import { boardsTitle, expect, heard, signedInAs, test } from './world.ts';
 
 const MIDDLE: Spot = [720, 450];
 
-/** Where the parts of the only table or graph stand in the window, which was 100 % when it came to its middle. */
+/** The places of the parts of the only table or graph in the window, which was at 100 % when it was inserted in the middle. */
 function spotsOf(seen: Witness, whole: BoardObject): (selectId: string) => Spot {
   const children = new Map<string, Set<string>>();
   for (const { selectId, parentId } of seen.objects) {
@@ -72,7 +72,7 @@ test('the first click on a node or a cell selects it alone, and Delete deletes n
   await key(page, 'Control+z');
   await expect.poll(() => seen.objects.length).toBe(6);
 
-  // A drag by a node moves the map; between its nodes the click takes all of it.
+  // Dragging a node moves the map; a click between its nodes selects all of it.
   const [x, y] = spot(branch?.selectId ?? '');
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -88,7 +88,7 @@ test('the first click on a node or a cell selects it alone, and Delete deletes n
   await key(page, 'Delete');
   await expect.poll(() => seen.objects.length).toBe(0);
 
-  // Beside what is still on the other screen it would be put elsewhere.
+  // If the map were still on the other screen, the table would be placed elsewhere.
   const middle = { x: MIDDLE[0] - 160, y: MIDDLE[1] - 70, width: 320, height: 140 };
   await expect.poll(() => inkIn(other, middle), { message: 'the map is gone there, too' }).toBeLessThan(0.001);
   const table = await insert(other, seen, 'Control+Alt+t', KIND.table);
@@ -146,12 +146,12 @@ test('R9.35 R9.36 R9.37 R9.38 R9.39 R9.40 R9.41 R9.42 what is typed on a selecte
   await expect.poll(() => wordsOf(seen)).toEqual(['leap']);
   await page.keyboard.press('Escape');
   await expect(tool(page, 'Select')).toHaveAttribute('aria-pressed', 'true');
-  // The keys are the tools' again.
+  // Letter keys select tools again.
   await page.keyboard.press('e');
   await expect(tool(page, 'Eraser')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('v');
 
-  // An input method: its keys arrive as 229, its word is composed and then put down.
+  // An input method: its keys arrive as 229, and its word is composed and then inserted.
   await page.mouse.click(520, 370);
   await expect(page.getByRole('textbox', { name: 'Type to write in the selection' })).toBeFocused();
   await input.send('Input.dispatchKeyEvent', {
@@ -167,7 +167,7 @@ test('R9.35 R9.36 R9.37 R9.38 R9.39 R9.40 R9.41 R9.42 what is typed on a selecte
   await page.keyboard.press('Escape');
   await expect(tool(page, 'Select')).toHaveAttribute('aria-pressed', 'true');
 
-  // Commands stay commands: an arrow moves it, the bracket does not write, Delete deletes.
+  // Commands still work: an arrow moves it, the bracket does not write, Delete deletes.
   await page.mouse.click(520, 370);
   const left = () => seen.objects[0]?.left ?? 0;
   const before = left();
@@ -177,7 +177,7 @@ test('R9.35 R9.36 R9.37 R9.38 R9.39 R9.40 R9.41 R9.42 what is typed on a selecte
   await page.keyboard.press('Delete');
   await expect.poll(() => seen.objects.length).toBe(0);
 
-  // The next letters are tools, for nothing is selected; on an empty cell they are its first words.
+  // With nothing selected, the next letters select tools; on an empty cell they are its first text.
   const table = await insert(page, seen, 'Control+Alt+t', KIND.table);
   await page.mouse.click(...MIDDLE);
   await expect(page.getByRole('textbox', { name: 'Type to write in the selection' })).toBeFocused();
@@ -251,7 +251,7 @@ test('objects are aligned, distributed, sized, stepped, styled, repeated, turned
   for (let i = 0; i < 3; i += 1) await key(page, 'Control+z');
   await expect.poll(() => places('left')).toEqual(began);
 
-  // The same by keys, each a step of its own.
+  // The same by keys, each a separate step.
   await key(page, 'Control+a');
   for (const chord of ['Alt+a', 'Alt+h', 'Alt+d', 'Alt+w', 'Alt+v', 'Alt+s']) {
     await doing(page, 'align', () => key(page, chord));
@@ -264,7 +264,7 @@ test('objects are aligned, distributed, sized, stepped, styled, repeated, turned
   await expect.poll(() => seen.objects.length).toBe(0);
   await expect(page.locator('[data-announces="changes"]')).toHaveText('3 objects deleted');
 
-  // Two that overlap: the lower one comes forward, gives its style, is repeated and turned.
+  // Two overlapping objects: the lower one is brought forward, passes on its style, is duplicated and rotated.
   for (const spots of [
     [
       [400, 300],
@@ -313,13 +313,13 @@ test('objects are aligned, distributed, sized, stepped, styled, repeated, turned
   await expect.poll(() => now(high)?.fill).toBe('#F2B705');
 
   await pick(page, [560, 420], 'Copy as PNG');
-  await expect(page.getByText('Copied as PNG')).toBeVisible();
+  await heard(page, 'Copied as PNG');
   const types = () => page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => item.types));
   await expect.poll(types).toEqual(['image/png']);
   await pick(page, [560, 420], 'Export selection…');
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await expect(dialog.getByRole('radio', { name: 'PNG' })).toBeChecked();
-  await page.keyboard.press('Escape');
+  await dialog.press('Escape');
   await expect(dialog).toBeHidden();
 
   await page.mouse.click(550, 430);
@@ -331,7 +331,7 @@ test('objects are aligned, distributed, sized, stepped, styled, repeated, turned
   const lefts = () =>
     seen.objects.map(({ left }) => Math.round(left - (now(high)?.left ?? 0))).toSorted((a, b) => a - b);
   await expect.poll(() => lefts().slice(-3)).toEqual([0, 104, 208]);
-  // The handle out of the lower left corner turns the last one.
+  // The handle outside the lower left corner rotates the last one.
   const last = () => seen.objects.toSorted((a, b) => b.left - a.left)[0];
   const [x, y] = [440 + 208 - 20, 440 + 48 + 20];
   await drag(page, [
@@ -343,7 +343,7 @@ test('objects are aligned, distributed, sized, stepped, styled, repeated, turned
   expect(last()).toBeDefined();
 });
 
-/** Tab until a control of that name has the focus, as somebody without a pointer comes to it. */
+/** Presses Tab until a control with that name has the focus, as a user without a pointer would. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'menuitem', name: string, most = 60): Promise<void> {
   const control = page.getByRole(role, { name, exact: true }).first();
   await expect(control).toBeVisible();
@@ -371,7 +371,7 @@ test('with the keyboard alone a board is created, notes are added, connected and
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const canvas = page.locator('canvas').first();
   await expect(page).toHaveURL(/\/board\/\d+/);
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await expect(canvas).toBeFocused();
   const wbNo = /board\/(\d+)/.exec(page.url())?.[1] ?? '';
   const seen = await witness(owner, { wbNo } as Parameters<typeof witness>[1]);
@@ -397,7 +397,7 @@ test('with the keyboard alone a board is created, notes are added, connected and
   const tops = () => seen.objects.filter(({ type }) => type === KIND.memoText).map(({ top }) => top);
   await expect.poll(() => new Set(tops()).size).toBe(1);
 
-  // Escape lets go, and Tab then leaves the page for the controls.
+  // Escape clears the selection, and Tab then moves from the page to the controls.
   await page.keyboard.press('Escape');
   await tabTo(page, 'button', 'Share');
   await page.keyboard.press('Enter');

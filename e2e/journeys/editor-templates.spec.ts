@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type BoardObject, KIND, textOf } from '@sw/board-model';
-import { doing, drag, key, saveState, tool, twoPeople, type Witness } from './editor-world.ts';
+import { doing, drag, expectSaved, key, selectAt, tool, twoPeople, type Witness } from './editor-world.ts';
 import { expect, test } from './world.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -22,9 +22,9 @@ test('R2.79 R3.54 a template is headings and notes to write in by Tab, moves as 
   const root = () => seen.objects.find(({ type }) => type === KIND.kanban);
   expect(new Set(seen.objects.map(({ groupId }) => groupId)).size).toBe(1);
   expect(seen.objects.filter(({ type }) => type === KIND.memoText)).toHaveLength(5);
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
 
-  // An empty page opens at 60 % about the middle of the frame, where the click was: from here on places are known.
+  // An empty page opens at 60 % around the middle of the frame, where the click was, so all positions are known from here on.
   const at = ({ left, top }: BoardObject, dx: number, dy: number): [number, number] => [
     720 + (left + dx - 1920) * 0.6,
     450 + (top + dy - 1080) * 0.6,
@@ -48,8 +48,10 @@ test('R2.79 R3.54 a template is headings and notes to write in by Tab, moves as 
   expect(withText(seen, 'Ideas')).toBeDefined();
   expect(withText(seen, 'To do')).toBeUndefined();
 
-  // The other one moves a note by itself to another column, then the whole by its frame.
+  // The other user moves a single note to another column, then the whole template by its frame.
   if (!note) return;
+  await selectAt(other, at(note, 60, 60));
+  await key(other, 'Escape');
   await other.mouse.click(200, 800);
   await drag(other, [at(note, 60, 60), at(note, 260, 60), at(note, 500, 80)]);
   await expect.poll(() => withText(seen, 'Shade the car park')?.left ?? 0).toBeGreaterThan(note.left + 300);

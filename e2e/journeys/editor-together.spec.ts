@@ -4,7 +4,8 @@ import { drag, inkIn, key, openEditor, saveState, twoPeople, witness } from './e
 import { newBoard } from './sharing-world.ts';
 import { expect, signedInAs, test } from './world.ts';
 
-const WHERE = { x: 480, y: 320, width: 280, height: 160 };
+/** Where the stroke begins, beside the hints of an empty page. */
+const WHERE = { x: 480, y: 360, width: 90, height: 80 };
 
 test('R1.16 a stroke is seen on the other screen while it is being drawn, and the hand that draws it', async ({
   page,
@@ -103,14 +104,14 @@ test('offline, five hundred operations and a closed tab: everything arrives once
     [500, 300],
     [600, 400],
   ]);
-  // It was saved before the rectangle was drawn, too.
+  // It was already saved before the rectangle was drawn.
   await expect.poll(() => seen.objects.length).toBe(1);
   await context.setOffline(true);
   await expect(saveState(first)).toContainText('Offline', { timeout: 30_000 });
-  // The rectangle's own acknowledgement may be lost with the connection.
+  // The acknowledgement of the rectangle itself may be lost with the connection.
   const before = Number(/\d+/.exec((await saveState(first).textContent()) ?? '')?.[0] ?? 0);
   await key(first, 'Control+a');
-  // Bold on, bold off: one operation each. In the page, since the driver needs a tenth of a second for a key.
+  // Bold on, bold off: one operation each. Done inside the page, since the driver needs a tenth of a second per key.
   await first.evaluate(() => {
     const bold = { key: 'b', code: 'KeyB', ctrlKey: true, bubbles: true };
     for (let i = 0; i < 499; i += 1) document.body.dispatchEvent(new KeyboardEvent('keydown', bold));

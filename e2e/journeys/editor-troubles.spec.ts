@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { drag, key, onePerson, openEditor, replica, saveState } from './editor-world.ts';
+import { drag, expectSaved, key, onePerson, openEditor, replica, saveState } from './editor-world.ts';
 import { newBoard, openBoard, pageOf, toast } from './sharing-world.ts';
 import { expect, test } from './world.ts';
 
@@ -35,7 +35,7 @@ test('R8.41 a lost live connection shows a banner, and its button reconnects', a
   await reconnect.click();
   await expect.poll(() => attempts).toBeGreaterThan(before);
   await expect(reconnect, 'stays until the connection stands').toBeVisible();
-  // The client also retries by itself. The server comes back with the press, so no retry can take the banner away first.
+  // The client also retries automatically. The server comes back only with the press, so that no retry can remove the banner first.
   await page.exposeFunction('serverIsBack', () => {
     away = false;
   });
@@ -46,7 +46,7 @@ test('R8.41 a lost live connection shows a banner, and its button reconnects', a
   });
   await reconnect.click();
   await expect(page.getByText('The live connection is lost')).toBeHidden();
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
 });
 
 test('R8.31 what the server does not take says that saving failed, and what happens to the work', async ({
@@ -59,7 +59,7 @@ test('R8.31 what the server does not take says that saving failed, and what happ
   await page.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {
-      // Operations are binary; they vanish on the way.
+      // Operations are binary messages; these are dropped on the way.
       if (!lost || typeof message === 'string') server.send(message);
     });
   });
@@ -94,9 +94,12 @@ test('R8.33 a page that differs from the server is loaded again, and says so', a
   });
   const { seen } = await onePerson(page, owner);
   await rectangle(page);
-  await expect(toast(page).filter({ hasText: 'Whiteboard data abnormal' })).toContainText('The page was loaded again');
+  // If the first check happens while something is being sent, the next one comes a minute later.
+  await expect(toast(page).filter({ hasText: 'Whiteboard data abnormal' })).toContainText('The page was loaded again', {
+    timeout: 80_000,
+  });
   expect(answered).toBeGreaterThan(0);
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await expect.poll(() => seen.objects.length, { message: 'nothing is lost by it' }).toBe(1);
 });
 
@@ -113,10 +116,10 @@ test("R8.31 'Saved' does not stand over a canvas that is still blank", async ({ 
     await route.continue();
   });
   await openBoard(page, board);
-  // Seen by others: the page is loaded, and everything on it is saved.
+  // Visible to others: the page is loaded, and everything on it is saved.
   await expect.poll(() => theirs.people.size).toBe(1);
   await expect(saveState(page)).toHaveText('Opening');
   paint();
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   close();
 });

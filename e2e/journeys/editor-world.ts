@@ -11,31 +11,40 @@ export type Spot = readonly [number, number];
 
 export const saveState = (page: Page): Locator => page.getByRole('status', { name: 'Save state' });
 
+/**
+ * Everything done on the page is in the log. The displayed text lags for a moment when that stops being true, so the text
+ * alone proves nothing.
+ */
+export async function expectSaved(page: Page, options?: { readonly timeout?: number }): Promise<void> {
+  await expect(saveState(page)).toHaveAttribute('data-state', 'saved', options);
+  await expect(saveState(page)).toHaveText('Saved', options);
+}
+
 export async function openEditor(page: Page, board: Board): Promise<void> {
   await openBoard(page, board);
   await pageOpened(page);
 }
 
 /**
- * The page on the screen takes what a hand does, and is drawn. After a turn its number is shown first, and for a moment the
- * save state is that of the page before.
+ * The open page handles input and is drawn. After a page change its number is shown first, and the save state briefly is
+ * that of the previous page.
  */
 export async function pageOpened(page: Page): Promise<void> {
   await expect(page.locator('canvas').first()).toHaveAttribute('aria-busy', 'false');
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
 }
 
 export const tool = (page: Page, name: string): Locator =>
   page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name, exact: true });
 
-/** Opens the panel of a drawing tool: the second press on a tool shows what it can be set to. */
+/** Opens the panel of a drawing tool: a second press on a tool shows its settings. */
 export async function panelOf(page: Page, name: string): Promise<void> {
   await key(page, 'v');
   await tool(page, name).click();
   await tool(page, name).click();
 }
 
-/** As a hand does it: down at the first place, through the others, up at the last. */
+/** Drags like a hand: pressed at the first place, moved through the others, released at the last. */
 export async function drag(page: Page, spots: readonly Spot[]): Promise<void> {
   const [first, ...rest] = spots;
   if (!first) return;
@@ -45,7 +54,7 @@ export async function drag(page: Page, spots: readonly Spot[]): Promise<void> {
   await page.mouse.up();
 }
 
-/** A selected object that takes text gives letters up when its text is left; it stays selected. */
+/** Makes letter keys commands again: a selected object that takes text stops taking letters after its text was opened and left. */
 async function freeLetters(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   if ((await page.locator('[data-waiting]').count()) === 0) return;
@@ -53,20 +62,29 @@ async function freeLetters(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Shift and a digit give a character too. */
+/** Shift and a digit also produce a character. */
 const isPrintable = (name: string): boolean =>
   (name.length === 1 && !'[]'.includes(name)) || name.startsWith('Shift+Digit');
 
-/** A key on the canvas, not on whatever control was used last. Characters are the tools'. */
+/** A key on the canvas instead of the last used control. Characters go to the tools. */
 export async function key(page: Page, name: string): Promise<void> {
   await page.locator('canvas').first().focus();
   if (isPrintable(name)) await freeLetters(page);
   await page.keyboard.press(name);
 }
 
+/** Writes a text at a place, and returns to selecting. */
+export async function write(page: Page, at: Spot, text: string): Promise<void> {
+  await key(page, 't');
+  await page.mouse.click(...at);
+  await page.keyboard.type(text);
+  await page.keyboard.press('Escape');
+  await key(page, 'v');
+}
+
 /**
- * Something is done by hand, and the editor says that it did just that: a journey that names a command has used it. Which
- * commands and keys no journey uses is listed by `journeys.test.ts` of the editor's screen.
+ * Performs an action by hand and waits until the editor reports exactly this command: a journey that names a command has
+ * used it. `journeys.test.ts` of the editor's screen lists the commands and keys that no journey uses.
  */
 export async function doing(page: Page, command: string, action: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
@@ -82,17 +100,26 @@ export async function doing(page: Page, command: string, action: () => Promise<u
     .toContain(command);
 }
 
-/** An entry of the context menu at a place. */
+/** Picks an entry of the context menu at a place. */
 export async function pick(page: Page, at: Spot, entry: string): Promise<void> {
   await page.mouse.click(...at, { button: 'right' });
   await page.getByRole('menu', { name: 'Context menu' }).getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** A control of the contextual bar. Where it shows a value, its name ends with that. */
+/** Selects the object at a place, once it has arrived on this screen: it is in the log earlier. */
+export async function selectAt(page: Page, at: Spot, control = 'Lock'): Promise<void> {
+  await expect(async () => {
+    await key(page, 'Escape');
+    await page.mouse.click(...at);
+    await expect(bar(page, control)).toBeVisible({ timeout: 1_000 });
+  }, 'something can be selected there').toPass({ timeout: 60_000 });
+}
+
+/** A control of the contextual bar. If it shows a value, its name ends with that value. */
 export const bar = (page: Page, name: string): Locator =>
   page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: new RegExp(`^${name}(:|$)`) });
 
-/** Chooses in the layer that a control of the bar opens, and closes it. */
+/** Makes a choice in the layer of one of the bar's controls, and closes the layer. */
 export async function choose(page: Page, control: string, choice: string): Promise<void> {
   await bar(page, control).click();
   const layer = page.getByRole('dialog', { name: control, exact: true });
@@ -101,7 +128,7 @@ export async function choose(page: Page, control: string, choice: string): Promi
   await expect(layer).toBeHidden();
 }
 
-/** On a phone of 390×844 what is a panel elsewhere fills the lower part of the window. */
+/** On a phone of 390×844, panels fill the lower part of the window. */
 export async function expectSheet(sheet: Locator): Promise<void> {
   const place = async () => {
     const { x, y = 0, width, height = 0 } = (await sheet.boundingBox()) ?? {};
@@ -117,12 +144,30 @@ export interface Box {
   readonly height: number;
 }
 
-/** How much of a part of the window is not paper, from 0 to 1. */
+/** The share of a part of the window that is not paper, from 0 to 1. */
 export async function inkIn(page: Page, box: Box): Promise<number> {
   return inkOf(await page.screenshot({ clip: box }));
 }
 
-/** The numbers of the pixels that are not paper, and the size of the picture. */
+/** Another screen shows the laser. Its trail fades within 1.2 s, so the hand keeps moving while that screen is checked. */
+export async function pointAt(page: Page, seenBy: Page, from: Spot, to: Spot): Promise<void> {
+  const around = { x: from[0] - 20, y: from[1] - 30, width: to[0] - from[0] + 40, height: 60 };
+  const thereAndBack = async () => {
+    for (const end of [to, from]) await page.mouse.move(...end, { steps: 10 });
+  };
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await expect
+    .poll(async () => {
+      await thereAndBack();
+      const [ink] = await Promise.all([inkIn(seenBy, around), thereAndBack()]);
+      return ink;
+    })
+    .toBeGreaterThan(0.002);
+  await page.mouse.up();
+}
+
+/** The indexes of the pixels that are not paper, and the size of the picture. */
 function inkedPixels(png: Buffer): {
   readonly inked: readonly number[];
   readonly width: number;
@@ -132,19 +177,19 @@ function inkedPixels(png: Buffer): {
   const paper = [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0];
   const inked: number[] = [];
   for (let i = 0; i < data.length; i += 4) {
-    // Dots of the paper differ by less.
+    // The dots of the paper differ by less.
     if (paper.some((value, channel) => Math.abs((data[i + channel] ?? 0) - value) > 40)) inked.push(i / 4);
   }
   return { inked, width, count: data.length / 4 };
 }
 
-/** The same for a picture that is there already. */
+/** The same for an existing picture. */
 export function inkOf(png: Buffer): number {
   const { inked, count } = inkedPixels(png);
   return inked.length / count;
 }
 
-/** The middle of all ink in a part of the window; the same for ink that is still blurred after a zoom. */
+/** The centre of all ink in a part of the window; also valid for ink that is still blurred after a zoom. */
 export async function inkMiddle(page: Page, clip: Box): Promise<Spot> {
   const { inked, width } = inkedPixels(await page.screenshot({ clip }));
   const mean = (of: (pixel: number) => number): number =>
@@ -152,7 +197,7 @@ export async function inkMiddle(page: Page, clip: Box): Promise<Spot> {
   return [Math.round(mean((pixel) => pixel % width)), Math.round(mean((pixel) => Math.floor(pixel / width)))];
 }
 
-/** How much of a part of two windows looks another way, from 0 to 1. */
+/** The share of a part of two windows that differs, from 0 to 1. */
 export async function difference(one: Page, other: Page, clip: Box): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map(async (page) => PNG.sync.read(await page.screenshot({ clip })).data),
@@ -165,14 +210,15 @@ export async function difference(one: Page, other: Page, clip: Box): Promise<num
   return differing / (a.length / 4);
 }
 
-/** Somebody who watches the log with a replica of their own: what they see is on disk. */
+/** A person who watches the log with a separate replica: everything they see is stored. */
 export interface Witness {
   readonly objects: readonly BoardObject[];
-  only(): BoardObject;
+  /** The only object on the page. Waits until there is exactly one. */
+  only(): Promise<BoardObject>;
   close(): void;
 }
 
-/** A page of a board in a replica of somebody's own, without a window. */
+/** A page of a board in a replica of this person, without a window. */
 export async function replica(
   person: Person,
   { wbNo }: Pick<Board, 'wbNo'>,
@@ -194,8 +240,10 @@ export async function replica(
   });
   const { pageId: first } = await person.client.call(ROUTES.getPage, { params: { id: pageId ?? wbNo } });
   const page = connection.openPage({ wbNo, pageId: first });
-  // The page comes by HTTP and the right to draw on it through the socket, in either order.
-  await expect.poll(() => page.page !== undefined && page.standing !== undefined).toBe(true);
+  // A snapshot comes by HTTP, the right to draw and all later records through the socket.
+  await expect
+    .poll(() => page.page !== undefined && page.standing !== undefined && page.live, 'the page is there to its end')
+    .toBe(true);
   return { page, close: () => connection.close() };
 }
 
@@ -206,16 +254,17 @@ export async function witness(person: Person, board: Board, pageId?: string): Pr
     get objects() {
       return objects();
     },
-    only() {
-      const all = objects();
-      if (all.length !== 1 || !all[0]) throw new Error(`${all.length} objects`);
-      return all[0];
+    async only() {
+      await expect.poll(() => objects().length, 'objects on the page').toBe(1);
+      const [one] = objects();
+      if (one === undefined) throw new Error('the object is gone again');
+      return one;
     },
     close,
   };
 }
 
-/** Somebody at a board of their own, and a witness. */
+/** A person on a board of their own, and a witness. */
 export async function onePerson(page: Page, owner: Person): Promise<{ readonly board: Board; readonly seen: Witness }> {
   const board = await newBoard(owner, 'Solar canopy');
   await signedInAs(page, owner);
@@ -225,7 +274,7 @@ export async function onePerson(page: Page, owner: Person): Promise<{ readonly b
   return { board, seen };
 }
 
-/** The owner of a board and Ben Okoro, who may edit and copy, each at a screen of their own, and a witness. */
+/** The owner of a board and Ben Okoro, who may edit and copy, each with a screen of their own, and a witness. */
 export async function twoPeople(
   page: Page,
   owner: Person,

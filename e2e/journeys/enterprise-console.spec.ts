@@ -81,7 +81,7 @@ test('departments are added, renamed, moved and deleted; an empty one says what 
   await expect(page.getByText('Departments group your members. Add the first one.')).toBeVisible();
   const groups = page.getByRole('list').filter({ hasText: 'Without department' });
   const group = (name: string) => groups.getByRole('button', { name: new RegExp(`^${name} \\d`) });
-  // A dialog that closes gives the focus back, and would take it from the button that the next key is for.
+  // A closing dialog returns the focus, and would take it from the button that the next key is meant for.
   const closed = () => expect(page.getByRole('dialog')).toBeHidden();
   const add = async (name: string) => {
     await page.getByRole('dialog').getByLabel('Name').fill(name);
@@ -92,7 +92,7 @@ test('departments are added, renamed, moved and deleted; an empty one says what 
   await page.getByRole('button', { name: 'Add a department' }).click();
   await add('Science');
   const menu = async (name: string, entry: string) => {
-    // With the keyboard: the button shows itself only to a pointer over its row, or to the focus.
+    // With the keyboard: the button is visible only on hover over its row, or with the focus.
     await page.getByRole('button', { name: `More for ${name}` }).press('Enter');
     await page.getByRole('menuitem', { name: entry }).click();
   };

@@ -69,7 +69,7 @@ test('an owner invites by list, sees members, changes a role with undo, and swit
   await page.getByRole('menuitem', { name: 'Switch off' }).click();
   const question = page.getByRole('dialog', { name: 'Switch Amara Obi off?' });
   await question.getByRole('button', { name: 'Switch off' }).click();
-  // It stays until it is done; the address is in the list before as well.
+  // The dialog stays until the action is complete; the address is already in the list before.
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: /Switched off/ }).click();
   await expect(page.getByText(colleague.email)).toBeVisible();

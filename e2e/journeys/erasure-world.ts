@@ -10,17 +10,17 @@ import { type Board, joined, newBoard } from './sharing-world.ts';
 import { expect, mailedCode, PASSWORD, type Person } from './world.ts';
 
 export interface MarkedPerson extends Person {
-  /** Everything by which a trace of the person can be recognised. */
+  /** All values by which a trace of the person can be recognised. */
   readonly marks: Readonly<Record<string, string | Uint8Array>>;
   readonly device: string;
-  /** What an enterprise's sign-in server calls them. */
+  /** The person's id at an enterprise's sign-in server. */
   readonly subject: string;
 }
 
 const digits = (count: number): string =>
   Array.from({ length: count }, (_, n) => (n === 0 ? randomInt(1, 10) : randomInt(10))).join('');
 
-/** Somebody whose name, address, network, browser, device and picture nobody else has. */
+/** A person whose name, address, network, browser, device and picture are unique. */
 export async function newMarkedPerson(database: Database): Promise<MarkedPerson> {
   const mark = digits(9);
   const [nickName, email, device, agent] = [
@@ -29,7 +29,7 @@ export async function newMarkedPerson(database: Database): Promise<MarkedPerson>
     `device-${mark}`,
     `Zyx/${mark}`,
   ];
-  // The other half of the range: nobody else's session has it.
+  // From the other half of the range, which no other session uses.
   const address = `198.19.${randomInt(100, 250)}.${randomInt(100, 250)}`;
   const [phone, unionId, picture] = [`13${digits(9)}`, `union-${mark}`, createHash('sha512').update(mark).digest()];
   const subject = `subject-${mark}`;
@@ -79,7 +79,16 @@ export async function newMarkedPerson(database: Database): Promise<MarkedPerson>
   await withStore((store) => store.put(avatarKey, picture, { contentType: 'image/webp' }));
   const passkey = credentialId.toString('hex');
   const marks = {
-    ...{ account: userId, name: nickName, email, phone, unionId, passkey, picture, address, agent, device },
+    account: userId,
+    name: nickName,
+    email,
+    phone,
+    unionId,
+    passkey,
+    picture,
+    address,
+    agent,
+    device,
     subject,
   };
   return { ...signedIn, email, device, subject, marks, client: clientWith(signedIn.authorization) };
@@ -118,15 +127,15 @@ async function upload(person: Person, name: string, folderId: string | null): Pr
 }
 
 export interface Traces {
-  /** A board of somebody else, and what the person drew on it. */
+  /** A board of the other person, on which this person has drawn. */
   readonly theirs: Board;
   readonly drawn: string;
   readonly threadId: string;
-  /** A board that they made in an enterprise of the other person's. */
+  /** A board that the person created in the other person's enterprise. */
   readonly ofEnterprise: string;
 }
 
-/** Uses everything that leaves a trace, alone and together with somebody else, who also acts on the person. */
+/** Uses everything that leaves a trace, alone and together with the other person, who also acts on this one. */
 export async function useEverything(database: Database, person: MarkedPerson, other: Person): Promise<Traces> {
   const { client } = person;
   const { userId, nickName } = person.user;
@@ -179,7 +188,10 @@ export async function useEverything(database: Database, person: MarkedPerson, ot
   return { theirs, drawn, threadId, ofEnterprise };
 }
 
-/** Invited by name and address, they accept, get a role and a department, act there, and sign in by its own server. */
+/**
+ * The person is invited by name and address, accepts, gets a role and a department, acts there, and signs in by the
+ * enterprise's own server.
+ */
 async function workInEnterprise(database: Database, person: MarkedPerson, other: Person): Promise<string> {
   const { client, email, subject } = person;
   const { userId, nickName } = person.user;
@@ -206,7 +218,7 @@ async function workInEnterprise(database: Database, person: MarkedPerson, other:
   return board.wbNo;
 }
 
-/** As after thirty days: the worker's job is due now. */
+/** Simulates the passing of thirty days: the worker's job is due now. */
 export async function passThirtyDays(database: Database, userId: string): Promise<void> {
   await sql`update account_deletion set erase_at = now() - interval '1 second' where account_id = ${userId}`.execute(
     database.query,

@@ -3,7 +3,7 @@ import { textOf } from '@sw/board-model';
 import { key, onePerson, tool } from './editor-world.ts';
 import { expect, test } from './world.ts';
 
-// A tablet: touch events of the browser's own, with the mouse events that it sends after them.
+// A tablet: real touch events of the browser, with the mouse events that it sends after them.
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
 
 async function finger(page: Page): Promise<CDPSession> {
@@ -23,7 +23,7 @@ async function swipe(hand: CDPSession, spots: readonly (readonly [number, number
   await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** A tenth of a second apart by the events' own clock, however long a busy machine takes to deliver them. */
+/** A tenth of a second apart by the events' own timestamps, however late a busy machine delivers them. */
 async function tapTwice(hand: CDPSession, x: number, y: number): Promise<void> {
   const start = Date.now() / 1_000 - 0.2;
   for (const timestamp of [start, start + 0.1]) {
@@ -47,17 +47,17 @@ test('a note placed by touch keeps its caret, and so does one that is tapped twi
   await expect(field).toBeFocused();
   await page.keyboard.type('Bring the plans');
   await key(page, 'Escape');
-  await expect.poll(() => textOf(seen.only())).toBe('Bring the plans');
+  await expect.poll(async () => textOf(await seen.only())).toBe('Bring the plans');
 
   await tap(page, 800, 700);
   await expect(field).toHaveCount(0);
-  // Of the note's 120 pixels at 60 %, the words take the upper half.
+  // The text takes the upper half of the note's 120 pixels at 60 %.
   await tapTwice(await finger(page), 530, 440);
   await expect(field).toBeFocused();
   await page.keyboard.type('!');
   await key(page, 'Escape');
-  // Opened by two taps, all of its words are selected.
-  await expect.poll(() => textOf(seen.only())).toBe('!');
+  // When a note is opened by a double tap, all its text is selected.
+  await expect.poll(async () => textOf(await seen.only())).toBe('!');
 });
 
 test('closing a tool’s panel by a tap on the canvas draws nothing, by touch and by mouse', async ({ page, person }) => {
@@ -74,14 +74,14 @@ test('closing a tool’s panel by a tap on the canvas draws nothing, by touch an
   await page.mouse.click(720, 520);
   await expect(panel).toHaveCount(0);
 
-  // The next touch draws: the one object on the page is this stroke.
+  // The next touch draws: the only object on the page is this stroke.
   await swipe(await finger(page), [
     [400, 300],
     [460, 320],
     [560, 380],
   ]);
   await expect.poll(() => seen.objects.length).toBe(1);
-  expect(seen.only().type).toBe(101);
+  expect((await seen.only()).type).toBe(101);
 });
 
 async function middleOf(page: Page, name: string): Promise<[number, number]> {

@@ -11,7 +11,7 @@ interface Saved {
   readonly bytes: Buffer;
 }
 
-/** Asks for a file in the dialog, and gives what the browser saved. */
+/** Requests a file in the dialog, and returns the saved download. */
 export async function exported(page: Page, choices: readonly string[]): Promise<Saved> {
   const dialog = exportDialog(page);
   if (!(await dialog.isVisible())) await key(page, 'Control+Shift+E');

@@ -46,7 +46,6 @@ for (const theme of ['light', 'dark'] as const) {
     page,
     person,
   }) => {
-    test.setTimeout(180_000);
     await page.addInitScript((choice) => localStorage.setItem('iwb_theme', choice), theme);
     await onePerson(page, person);
     const chooser = page.waitForEvent('filechooser');

@@ -13,11 +13,12 @@ const files = (page: Page) => page.getByRole('list', { name: 'Files', exact: tru
 const addFiles = (page: Page) => page.getByRole('button', { name: 'Add files' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** Chooses from a select of antd, by keys. */
+/** Chooses from an antd select with keys. */
 async function choosePermit(page: Page, label: string, key: 'ArrowDown' | 'ArrowUp'): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   await field.press('Enter');
-  await expect(options(page)).toBeVisible();
+  // Waits for the active option: before that, a key press is lost.
+  await expect(options(page).locator('.ant-select-item-option-active')).toBeVisible();
   await field.press(key);
   await field.press('Enter');
   await expect(options(page)).toBeHidden();
@@ -47,7 +48,7 @@ test('a folder is shared, filled by a member, closed to changes and taken back',
   await page.keyboard.press('Escape');
   await expect(page.getByRole('img', { name: 'Shared with people' })).toBeVisible();
 
-  // Nothing was reloaded: the notice brings the folder.
+  // Without a reload: the notice makes the folder appear.
   await heard(theirs, 'shared the folder Science with you');
   await theirs.getByRole('link', { name: 'Shared with me' }).click();
   await theirs.getByRole('link', { name: 'Science' }).click();
@@ -98,7 +99,7 @@ test('a member moves and deletes within the shared folder only, and leaves it', 
   await expect(dialog(page).getByRole('navigation')).toHaveText('Science');
   await dialog(page).getByRole('button', { name: 'Grade 7' }).click();
   await dialog(page).getByRole('button', { name: 'Move here' }).click();
-  // It gives the focus back when it closes.
+  // On closing it returns the focus.
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Folder Grade 7, 1 item' }).press('Delete');
   await heard(page, "1 item is in the owner's recycle bin");

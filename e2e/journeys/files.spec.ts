@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { PART_BYTES, ROUTES } from '@sw/contract';
 import { makePdf } from '@sw/convert/testing';
 import { inkOf } from './editor-world.ts';
-import { expect, heard, holdMessage, signedInAs, test } from './world.ts';
+import { expect, heard, holdMessage, shotOf, signedInAs, test } from './world.ts';
 
 const pdf = (name: string, bytes = 2_000) => ({
   name,
@@ -107,7 +107,9 @@ test('a taken name asks, versions are kept and restored, a search finds in every
   expect((await download).suggestedFilename()).toBe('plan.pdf');
   await details.getByRole('button', { name: /^Restore the version/ }).click();
   await heard(page, 'The earlier version is back');
-  await expect(details.getByText('8.8 KB')).toBeVisible();
+  // The file and its versions are loaded one after the other.
+  await expect(details.getByText('8.8 KB', { exact: true })).toBeHidden();
+  await expect(details.getByText('Mei Lin, 8.8 KB')).toBeVisible();
   await details.getByRole('button', { name: /^Delete the version/ }).click();
   await expect(details.getByText('Earlier versions')).toBeHidden();
   await page.keyboard.press('/');
@@ -124,7 +126,7 @@ test('an upload goes on after the tab was closed, with the parts that are missin
   await signedInAs(page, person);
   await page.goto('files');
   const large = pdf('large.pdf', PART_BYTES + 1_000);
-  // The second part does not arrive before the tab closes.
+  // The second part does not arrive before the tab is closed.
   const puts: string[] = [];
   await page.route(/partNumber=2/, (route) => route.abort());
   page.on('response', (answer) => {
@@ -132,12 +134,12 @@ test('an upload goes on after the tab was closed, with the parts that are missin
   });
   await add(page, large);
   await expect.poll(() => puts.filter((url) => url.includes('partNumber=1')).length).toBe(1);
-  // In this order: the page sends the part again after a second.
+  // In this order, because the page retries the part after a second.
   await page.reload();
   await page.unroute(/partNumber=2/);
   puts.length = 0;
   await page.evaluate(() => {
-    // A chosen file has the time it was made with; the browser's test input makes a new one each time.
+    // A real file keeps its modification time, but the browser's test input sets a new one each time.
     const begun = JSON.parse(localStorage.getItem('iwb_uploadsBegun') ?? '{}') as Record<string, unknown>;
     const [[fingerprint, upload] = ['[]', {}]] = Object.entries(begun);
     const [order, size] = JSON.parse(fingerprint) as [unknown, number];
@@ -191,12 +193,14 @@ test('the pages of a PDF are looked through in its details, and by a guest with 
 }) => {
   await signedInAs(page, person);
   await page.goto('files');
-  // Its font is not in the file: the reader brings one.
+  // Its font is not embedded, so the reader must provide one.
   await add(page, { name: 'Tariff.pdf', mimeType: 'application/pdf', buffer: Buffer.from(makePdf(3)) });
   await file(page, 'Tariff.pdf').click();
   const details = page.getByRole('complementary', { name: 'Details of Tariff.pdf' });
-  const words = async (window: Page, number: number) =>
-    inkOf(await window.getByRole('img', { name: `Page ${number} of 3 of Tariff.pdf` }).screenshot());
+  const words = async (window: Page, number: number) => {
+    const shot = await shotOf(window.getByRole('img', { name: `Page ${number} of 3 of Tariff.pdf` }));
+    return shot === undefined ? 0 : inkOf(shot);
+  };
   await expect.poll(() => words(page, 1), 'the page has words on it').toBeGreaterThan(0.001);
   const next = details.getByRole('button', { name: 'Next page' });
   for (const number of [2, 3]) {

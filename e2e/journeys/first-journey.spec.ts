@@ -10,7 +10,7 @@ test('R1.01 R2.02 R2.03 R2.17 R2.34 R2.43 R2.45 R4.13 register, read the code fr
   await expect(page).toHaveTitle('Sign in');
 
   await page.getByRole('link', { name: 'Create an account' }).click();
-  // Both screens ask for an address, and the first stays until the second is loaded.
+  // Both screens ask for an address, and the first stays visible until the second has loaded.
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
@@ -71,12 +71,12 @@ test('R1.05 R1.33 a whiteboard is created, and every word changes with the langu
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle(title);
   }
-  // The choice is the account's: another browser of the same person speaks it too.
+  // The choice belongs to the account: another browser of the same person uses that language too.
   const kept = async () => {
     const info = await context.request.get(`${process.env.E2E_API}/api/user/info`, {
       headers: { 'x-authorization-with': person.authorization, 'x-iwb-client': 'web' },
     });
-    return ((await info.json()) as { data: { locale: string } }).data.locale;
+    return ((await info.json()) as { data?: { locale: string } }).data?.locale;
   };
   await expect.poll(kept).toBe('en');
 });

@@ -7,17 +7,17 @@ import { faults } from './axe-world.ts';
 import {
   doing,
   drag,
+  expectSaved,
   key,
   onePerson,
   openEditor,
   pageOpened,
   type Spot,
-  saveState,
   twoPeople,
   witness,
 } from './editor-world.ts';
 import { type Board, joined, newBoard, pageOf } from './sharing-world.ts';
-import { expect, newPerson, PASSWORD, type Person, signedInAs, signIn, test } from './world.ts';
+import { expect, newPerson, PASSWORD, type Person, settled, signedInAs, signIn, test } from './world.ts';
 
 const hints = (page: Page) => page.getByRole('list', { name: 'How to start' });
 const templates = (page: Page) => page.getByRole('group', { name: 'Start from a template' });
@@ -34,7 +34,7 @@ test('R1.05 the first minutes: a board by Enter alone, three hints, a template t
   await page.getByRole('button', { name: 'New whiteboard' }).first().click();
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await expect(hints(page).getByRole('listitem')).toHaveText([
     'Draw with the penP',
     'Write on a noteN',
@@ -62,7 +62,7 @@ test('R1.05 the first minutes: a board by Enter alone, three hints, a template t
     await expect(templates(one)).toHaveCount(0);
   }
 
-  // Who undoes everything has no need of hints.
+  // A user who undoes everything needs no hints.
   await key(page, 'Control+z');
   await key(page, 'Control+z');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
@@ -142,7 +142,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-/** The one yellow thing above the thumbnails of pages: where its middle is, and its width in pixels. */
+/** The only yellow object above the page thumbnails: its centre, and its width in pixels. */
 async function noteInWindow(page: Page): Promise<{ readonly middle: Spot; readonly width: number }> {
   const { width: wide, height: high } = page.viewportSize() ?? { width: 0, height: 0 };
   const clip = { x: 0, y: 0, width: wide, height: high - 130 };
@@ -156,13 +156,13 @@ async function noteInWindow(page: Page): Promise<{ readonly middle: Spot; readon
   return { middle: [(minX + maxX) / 2, (minY + maxY) / 2], width: maxX - minX + 1 };
 }
 
-/** The welcome board as somebody sees it who has just opened it from the empty list. */
+/** The welcome board for a user who has just opened it from the empty list. */
 async function openWelcome(page: Page, person: Person, press: (button: Locator) => Promise<void>) {
   await signedInAs(page, person);
   await page.goto('board');
   await press(page.getByRole('button', { name: 'Try the welcome board' }));
   await expect(page.getByRole('heading', { name: 'Welcome board', level: 1 })).toBeVisible();
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await expect(hints(page)).toHaveCount(0);
   const board = { wbNo: /board\/(\d+)/.exec(page.url())?.[1] ?? '', wbName: 'Welcome board' };
   const seen = await witness(person, board);
@@ -173,10 +173,10 @@ async function openWelcome(page: Page, person: Person, press: (button: Locator) 
   };
   const goal = seen.objects.find(({ lineStyle }) => lineStyle === 'dashed');
   if (!goal) throw new Error('no dashed box');
-  /** From the note into the dashed box, in the window. */
+  /** From the note into the dashed box, in window coordinates. */
   const way = async (): Promise<readonly [Spot, Spot]> => {
     await expect.poll(async () => (await noteInWindow(page)).width).toBeGreaterThan(20);
-    const { middle, width } = await noteInWindow(page);
+    const { middle, width } = await settled(() => noteInWindow(page));
     const zoom = width / (note().width ?? 1);
     const by = goal.left + (goal.width ?? 0) / 2 - note().left - (note().width ?? 0) / 2;
     return [middle, [middle[0] + by * zoom, middle[1]]];
@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
     await start(page, 'Retrospective').tap();
     await expect.poll(() => seen.objects[0]?.type).toBe(KIND.retrospective);
     await expect(hints(page)).toHaveCount(0);
-    // No keyboard comes up over what was just put there.
+    // No on-screen keyboard covers the new template.
     await expect(field(page)).toHaveCount(0);
 
     const board = await newBoard(person, 'By hand');

@@ -3,11 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import type { Box } from './editor-world.ts';
 import { expect } from './world.ts';
 
-const boxOf = async (locator: Locator): Promise<Box> => {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error(`${locator} has no place`);
-  return box;
-};
+/** The box of an element, once it has one: an element that is being rendered again has none for a moment. */
+export async function boxOf(part: Locator): Promise<Box> {
+  let box: Box | null = null;
+  await expect.poll(async () => (box = await part.boundingBox()), { message: `${part} has a place` }).not.toBeNull();
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
+}
 
 const isApart = (a: Box, b: Box): boolean =>
   a.x + a.width <= b.x + 0.5 ||
@@ -15,15 +16,18 @@ const isApart = (a: Box, b: Box): boolean =>
   a.y + a.height <= b.y + 0.5 ||
   b.y + b.height <= a.y + 0.5;
 
-/** None of them lies on another, and all are in the window. */
+/** None of the parts overlaps another, and all are inside the window. */
 export async function expectApart(page: Page, parts: Readonly<Record<string, Locator>>): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await expect
     .poll(async () => {
-      const boxes = await Promise.all(
-        Object.entries(parts).map(async ([name, part]) => [name, await boxOf(part)] as const),
-      );
       const faults: string[] = [];
+      const boxes: (readonly [name: string, box: Box])[] = [];
+      for (const [name, part] of Object.entries(parts)) {
+        const box = await part.boundingBox();
+        if (box === null) faults.push(`${name} has no place`);
+        else boxes.push([name, box]);
+      }
       for (const [place, [name, box]] of boxes.entries()) {
         if (box.x < -0.5 || box.y < -0.5 || box.x + box.width > width + 0.5 || box.y + box.height > height + 0.5)
           faults.push(`${name} leaves the window`);
@@ -34,7 +38,7 @@ export async function expectApart(page: Page, parts: Readonly<Record<string, Loc
     .toEqual([]);
 }
 
-/** A soft keyboard: the visual viewport shrinks, and the page is not laid out again. Call before the page is opened. */
+/** A soft keyboard: the visual viewport shrinks, but the page is not laid out again. Must be called before the page is opened. */
 export async function withKeyboard(page: Page): Promise<(height: number) => Promise<void>> {
   await page.addInitScript(() => {
     const viewport = Object.assign(new EventTarget(), {

@@ -2,7 +2,7 @@ import type { Stack } from '@sw/dev';
 import { startWithModule } from './module-stack.ts';
 import { boardsTitle, expect, mailedCode, newEmail, PASSWORD, test } from './world.ts';
 
-// One worker for the file: the processes below are started once.
+// One worker for the file, so that the processes below are started once.
 test.describe.configure({ mode: 'default' });
 
 let stack: Stack;

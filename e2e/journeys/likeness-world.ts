@@ -1,21 +1,24 @@
 /// <reference lib="dom" />
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import type { Browser, Page, TestInfo } from '@playwright/test';
+import type { Browser, Page, Request, TestInfo } from '@playwright/test';
 import { type BoardObject, KIND, readObject } from '@sw/board-model';
 import type { KindCell } from '@sw/testing';
 import type { Frame } from '../pixels/gallery/sheet.ts';
 import { halved, isWithin, type Likeness, likenessIn } from '../pixels/likeness.ts';
 import { fromPng, type Picture, part } from '../pixels/picture.ts';
 import { exported } from './export-world.ts';
-import { expect } from './world.ts';
+import { expect, settled } from './world.ts';
 
 const MARK = [255, 0, 255] as const;
 const MARK_SIDE = 8;
-/** From the first mark to the corner of the page. Even, so that the squares of two pixels are the same ones in every picture. */
+/**
+ * The distance from the first mark to the corner of the page. It is even, so that the squares of two by two pixels are the
+ * same in every picture.
+ */
 const ORIGIN = 16;
 
-/** Squares of a colour that nothing else has, at two corners of the page: by them one picture is laid on another. */
+/** Squares in a unique colour at two corners of the page, by which two pictures are aligned. */
 export function marksAround(cells: readonly KindCell[]): BoardObject[] {
   const right = Math.max(...cells.map(({ frame }) => frame.left + frame.width));
   const bottom = Math.max(...cells.map(({ frame }) => frame.top + frame.height));
@@ -30,7 +33,7 @@ export function marksAround(cells: readonly KindCell[]): BoardObject[] {
   });
 }
 
-/** Where the page lies in a picture of it, from mark to mark. */
+/** The position of the page in a picture, from mark to mark. */
 function pageFrame({ width, bytes }: Picture): Frame {
   const isMark = (pixel: number): boolean => MARK.every((shade, c) => bytes[pixel * 4 + c] === shade);
   let [first, last] = [0, bytes.length / 4 - 1];
@@ -41,7 +44,10 @@ function pageFrame({ width, bytes }: Picture): Frame {
   return { left, top, width: (last % width) + 1 - left, height: Math.floor(last / width) + 1 - top };
 }
 
-/** Progress and buttons over documents belong to the window, not to the page. By the object model: the policy allows no other style. */
+/**
+ * Progress and buttons over documents belong to the window, not to the page. Hidden through the CSSOM, because the policy
+ * allows no other style.
+ */
 const hideControls = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -49,23 +55,30 @@ const hideControls = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 
-/** What the window shows when nothing moves any more. */
+/**
+ * The number of fonts and pictures being loaded. Other requests are not counted: for those that may outlive their page
+ * (`keepalive`), Chromium never reports the end.
+ */
+export function countArriving(page: Page): () => number {
+  const arriving = new Set<Request>();
+  page.on('request', (request) => {
+    if (['font', 'image'].includes(request.resourceType())) arriving.add(request);
+  });
+  page.on('requestfinished', (request) => arriving.delete(request));
+  page.on('requestfailed', (request) => arriving.delete(request));
+  return () => arriving.size;
+}
+
+/** The window's contents once nothing moves any more. */
 export async function stillWindow(page: Page): Promise<Picture> {
   await hideControls(page);
-  let last = await page.screenshot();
-  const isStill = async (): Promise<boolean> => {
-    const before = last;
-    last = await page.screenshot();
-    return last.equals(before);
-  };
-  await expect.poll(isStill, { intervals: [500], timeout: 60_000 }).toBe(true);
-  return fromPng(last);
+  return fromPng(await settled(() => page.screenshot(), 3));
 }
 
 /** The page at half its scale, from mark to mark. */
 export const pageIn = (picture: Picture, frame = pageFrame(picture)): Picture => halved(part(picture, frame));
 
-/** The page as its files show it, at half its scale, from mark to mark. */
+/** The page as shown by its exported files, at half its scale, from mark to mark. */
 export interface Files {
   readonly PNG: Picture;
   readonly SVG: Picture;
@@ -74,7 +87,7 @@ export interface Files {
   readonly pdfPath: string;
 }
 
-/** Through the dialog. The SVG is shown by the browser itself, the PDF by an engine that is not ours. */
+/** Exports through the dialog. The browser itself shows the SVG, and a third-party engine the PDF. */
 export async function filesOf(page: Page, browser: Browser, info: TestInfo): Promise<Files> {
   const whole = fromPng((await exported(page, ['PNG', 'This page', '1×'])).bytes);
   const { width, height } = whole;
@@ -87,7 +100,7 @@ export async function filesOf(page: Page, browser: Browser, info: TestInfo): Pro
   const shown = fromPng(await viewer.screenshot());
   await viewer.close();
   const { path: pdfPath } = await exported(page, ['PDF', 'This page']);
-  // Twice as large, so that thin lines are not rounded to whole pixels.
+  // Twice the resolution, so that thin lines are not rounded to whole pixels.
   execFileSync('pdftoppm', ['-r', '192', '-png', '-singlefile', pdfPath, info.outputPath('page')]);
   const drawn = halved(fromPng(await readFile(info.outputPath('page.png'))));
   for (const one of [shown, drawn]) expect([one.width, one.height]).toEqual([width, height]);
@@ -105,6 +118,6 @@ const halfFrame = ({ left, top, width, height }: Frame): Frame => ({
 export const likenessOf = (screen: Picture, file: Picture, { frame }: KindCell): Likeness =>
   likenessIn(screen, file, halfFrame(frame));
 
-/** The cells in which a file looks another way than the screen. */
+/** The cells in which a file differs from the screen. */
 export const unlike = (screen: Picture, file: Picture, cells: readonly KindCell[], most: Likeness): string[] =>
   cells.filter((cell) => !isWithin(likenessOf(screen, file, cell), most)).map(({ name }) => name);

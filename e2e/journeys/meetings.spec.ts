@@ -18,7 +18,7 @@ import {
 import { startWithModule } from './module-stack.ts';
 import { expect, heard, holdMessage, signedInAs, test } from './world.ts';
 
-// One worker for the file: the processes below are started once.
+// One worker for the file, so that the processes below are started once.
 test.describe.configure({ mode: 'default' });
 
 let stack: Stack;
@@ -73,7 +73,7 @@ test('R1.28 R2.58 R3.35 an owner adds rooms; a member books them by drag and by 
     roomRow(member, 'Birch').getByRole('button', { name: /^Grid connection, 10:00 to 11:30, You/ }),
   ).toBeVisible();
 
-  // By keys alone: from the first hour of Birch down to the hall, and an hour long.
+  // With keys only: from the first hour of Birch down to the hall, for one hour.
   await roomRow(member, 'Birch')
     .getByRole('button', { name: /^Birch, / })
     .focus();
@@ -89,6 +89,27 @@ test('R1.28 R2.58 R3.35 an owner adds rooms; a member books them by drag and by 
   await expect(
     roomRow(member, 'Great hall').getByRole('button', { name: /^Physics lecture, 8:00 to 9:00/ }),
   ).toBeVisible();
+});
+
+test('R2.58 in a week the short meetings of others have their words under the pointer, and a press tells of one', async ({
+  page,
+  person,
+}) => {
+  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Amara Obi', 'Karim Saidi'], ['Birch']);
+  const [amara, karim] = people;
+  if (amara === undefined || karim === undefined) throw new Error('nobody joined');
+  await bookOnDay(asOwner, { roomId: roomIds[0] ?? '', invited: { userIds: [amara.user.userId] } });
+  await signedInAs(page, karim);
+  await page.goto(at(`meeting?view=week&day=${THE_DAY}`));
+  const line = roomRow(page, 'Birch').locator('[data-line]');
+  await line.locator('path').hover();
+  await expect(line).toHaveAttribute('title', /^Solar canopy pilot, \w{3} \d+ \w+, 10:00 to 11:00, /);
+  await line.locator('path').click();
+  const facts = page.getByRole('dialog', { name: /^Solar canopy pilot, / });
+  await expect(facts).toContainText('Birch');
+  await page.keyboard.press('Escape');
+  await expect(facts).toBeHidden();
+  await expect(roomRow(page, 'Birch').getByRole('button', { name: /^Birch, .*Solar canopy pilot/ })).toBeFocused();
 });
 
 test('R3.36 the schedule says which rooms are free, in use, next in use, and out of use', async ({
@@ -172,7 +193,7 @@ test('R2.57 R2.59 R2.61 R3.32 R3.33 R5.29 More options keeps what was entered; a
   await page.getByRole('combobox', { name: 'Reminder' }).click();
   await option(page, '1 hour before, app and mail').click();
   const book = page.getByRole('button', { name: 'Book and invite 1' });
-  // An open conflict is not booked over: the button leads to it.
+  // A booking with an open conflict is not sent: the button leads to the conflict.
   await book.click();
   await expect(conflict).toBeVisible();
   await conflict.getByRole('button', { name: 'Use Maple' }).click();
@@ -183,6 +204,8 @@ test('R2.57 R2.59 R2.61 R3.32 R3.33 R5.29 More options keeps what was entered; a
 
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My meetings' }).click();
   await expect(page.getByRole('heading', { name: 'My meetings', level: 1 })).toBeVisible();
+  // A week earlier, whatever day it is by now.
+  await page.goto(at(`meeting/mine?day=${dayAhead(0)}`));
   await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByRole('link', { name: /^Grid connection, 14:00 to 15:30, Birch/ }).click();
   const detail = page.getByRole('complementary', { name: 'Grid connection' });
@@ -193,7 +216,7 @@ test('R2.57 R2.59 R2.61 R3.32 R3.33 R5.29 More options keeps what was entered; a
   await detail.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { name: 'Change the meeting' })).toBeVisible();
-  await page.getByText('All', { exact: true }).click();
+  await page.getByText('All of the series', { exact: true }).click();
   await page.getByLabel('Subject').fill('Grid connection, next steps');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await heard(page, 'The meeting is changed.');
@@ -239,7 +262,7 @@ test('R1.29 R2.69 R3.33 an invitation is answered with a way back; files of othe
   const detail = page.getByRole('complementary', { name: 'Solar canopy pilot' });
   await detail.getByRole('button', { name: 'Accept' }).click();
   await expect(detail.getByRole('button', { name: 'Accepted' })).toBeVisible();
-  // Cancelling is for the organiser.
+  // Only the organiser can cancel.
   await expect(detail.getByRole('button', { name: 'More', exact: true })).toBeHidden();
   await expect(
     meetingClient(stack, karim).call(ROUTES.cancelMeeting, { params: { meetingId }, body: { reason: 'No' } }),
@@ -438,7 +461,7 @@ test('R6.13 a manager of rooms approves and refuses bookings, closes a room with
   await closures.getByLabel('Reason, shown in the schedule').fill('Railing repair');
   await closures.getByRole('button', { name: 'Close room' }).click();
   await expect(closures).toContainText('1 meeting is in that time.');
-  // Birch is as large, and taken then.
+  // Birch has the same size, but is taken at that time.
   await expect(closures.getByRole('listitem').filter({ hasText: 'Staff news' })).toContainText('is cancelled');
   await closures.getByRole('button', { name: 'Close room anyway' }).click();
   await expect(closures.getByRole('button', { name: 'Open again' })).toBeVisible();
@@ -482,6 +505,6 @@ test('R1.04 R4.18 R4.19 a participant finds an invitation at the menu, answers i
   const detail = page.getByRole('complementary', { name: 'Solar canopy pilot' });
   await expect(detail).toContainText('Offer, page by page');
   await expect(detail).toContainText('0 of 2 here');
-  await detail.getByRole('button', { name: 'Sign in' }).click();
+  await detail.getByRole('button', { name: 'Check in' }).click();
   await expect(detail).toContainText('1 of 2 here');
 });

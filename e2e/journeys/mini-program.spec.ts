@@ -5,7 +5,7 @@ import { faults } from './axe-world.ts';
 import { startWithModule } from './module-stack.ts';
 import { expect, type Person, readIn, test } from './world.ts';
 
-// One worker for the file: the processes below are started once.
+// One worker for the file, so that the processes below are started once.
 test.describe.configure({ mode: 'default' });
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -19,7 +19,7 @@ test.afterAll(() => stack.stop());
 
 const at = (path: string) => new URL(path, stack.address).href;
 
-/** The native part of the mini-program: signed in, it opens a page for a board. */
+/** The native part of the mini-program, which after sign-in opens a page for a board. */
 function nativeOf({ authorization }: Person): Client {
   return createClient({ baseUrl: stack.urlOf('api'), authorization: () => authorization, locale: () => 'en' });
 }
@@ -32,7 +32,7 @@ async function addressOf(person: Person) {
   return { wbNo, pageId, authorization, address: at(`m/${authorization}/${wbNo}/${pageId}`) };
 }
 
-/** What WeChat gives to a page inside of it. */
+/** The bridge that WeChat provides to a page inside it. */
 async function insideWechat(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const opened: string[] = [];
@@ -64,7 +64,7 @@ test('R1.32 R2.30 R4.14 the mini-program opens a board for touch without a way t
   expect(await faults(page, 'main')).toEqual([]);
   expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).toBeNull();
 
-  // Used: the address is worth nothing to somebody who finds it.
+  // The value is used up: the address is worthless to anybody who finds it.
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Open this whiteboard in the mini-program' })).toBeVisible();
 });

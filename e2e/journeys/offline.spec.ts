@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { drag, inkIn, key, onePerson, saveState } from './editor-world.ts';
+import { drag, expectSaved, inkIn, key, onePerson, saveState } from './editor-world.ts';
 import { boardsTitle, expect, readIn, test } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const DRAWN = { x: 500, y: 300, width: 200, height: 120 };
 
-/** How large the kept pages of boards are; 0 if none is kept. */
+/** The size of the stored pages of boards; 0 if none is stored. */
 const keptBytes = (page: Page): Promise<number> =>
   readIn(
     page,
@@ -35,7 +35,7 @@ test('A17 R2.35 R2.36 R4.10 a board opened before is there after a reload withou
   const { board, seen } = await onePerson(page, person);
   await page.goto('board');
   await page.getByRole('link', { name: 'Solar canopy' }).first().click();
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await expect.poll(() => keptBytes(page)).toBeGreaterThan(0);
   const empty = await keptBytes(page);
   await key(page, 'p');
@@ -44,10 +44,11 @@ test('A17 R2.35 R2.36 R4.10 a board opened before is there after a reload withou
     [600, 400],
     [680, 320],
   ]);
-  await expect(saveState(page)).toHaveText('Saved');
-  // Not whether it controls this page: a page that loads while it is activated may be left out, and is served at its next load.
+  await expectSaved(page);
+  // Does not check whether it controls this page: a page that loads during the activation may be left out, and is controlled
+  // after its next load.
   const worker = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await expect.poll(worker).toBe('activated');
+  await expect.poll(worker, { timeout: 60_000 }).toBe('activated');
   await expect.poll(() => keptBytes(page)).toBeGreaterThan(empty);
 
   await context.setOffline(true);
@@ -62,7 +63,7 @@ test('A17 R2.35 R2.36 R4.10 a board opened before is there after a reload withou
   ]);
   await expect(saveState(page)).toContainText('1');
   expect(seen.objects).toHaveLength(1);
-  // What was done without a network survives another reload without one.
+  // Changes made without a network survive another reload without one.
   await page.reload();
   await expect.poll(() => inkIn(page, { ...DRAWN, x: 790 })).toBeGreaterThan(0.002);
   await page.goto('board');
@@ -75,7 +76,7 @@ test('A17 R2.35 R2.36 R4.10 a board opened before is there after a reload withou
   await context.setOffline(false);
   await checked;
   await expect.poll(() => seen.objects.length).toBe(2);
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
 
   await page.goto('board');
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -102,7 +103,7 @@ test('A17 the page can be installed, and a page of an earlier build keeps its fi
   });
   expect(manifest).toEqual({ type: expect.stringContaining('application/manifest+json'), found: [200, 200, 200, 200] });
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state))
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state), { timeout: 60_000 })
     .toBe('activated');
   const caches = await page.evaluate(() => globalThis.caches.keys());
   const own = caches.find((name) => name.startsWith('iwb_shell/'));

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A device with a fingerprint reader, built into the browser of this page. Its finger is always there, and right. */
+/** A device with a fingerprint reader, built into this page's browser. By default the right finger is always present. */
 export class Device {
   readonly #session: CDPSession;
   readonly #id: string;
@@ -29,7 +29,7 @@ export class Device {
     return new Device(session, authenticatorId);
   }
 
-  /** Whose finger it is from now on. */
+  /** Sets whether the finger is recognised from now on. */
   async knowsFinger(known: boolean): Promise<void> {
     await this.#session.send('WebAuthn.setUserVerified', { authenticatorId: this.#id, isUserVerified: known });
   }
@@ -40,7 +40,7 @@ export class Device {
   }
 }
 
-/** A browser that offers no passkeys in the field for the address: only the button uses them. */
+/** A browser that does not offer passkeys in the address field: only the button uses them. */
 export async function withoutAutofill(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if ('PublicKeyCredential' in window) PublicKeyCredential.isConditionalMediationAvailable = async () => false;

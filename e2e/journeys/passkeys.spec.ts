@@ -18,7 +18,7 @@ import {
   test,
 } from './world.ts';
 
-/** Signed in long ago: the next change asks who it is. */
+/** Backdates the sign-in, so that the next change needs a fresh one. */
 const longAgo = (database: Database, { user }: Person) =>
   database.query
     .updateTable('session')
@@ -35,7 +35,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(passkeyButton(page)).toBeVisible();
 }
 
-/** Somebody whose browser has a passkey, at their account settings. */
+/** A person whose browser has a passkey, at their account settings. */
 async function withPasskey(page: Page, person: Person): Promise<Device> {
   await withoutAutofill(page);
   await signedInAs(page, person);
@@ -121,7 +121,7 @@ test('a passkey proves who one is, for example to remove it; removed, it no long
   await question.getByRole('button', { name: 'Remove' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(proof.getByRole('button', { name: 'Use your password' })).toBeVisible();
-  // Not the question below it, which waits.
+  // Not the dialog below it, which waits.
   expect(await faults(page, '.ant-modal')).toEqual([]);
   await proof.getByRole('button', { name: 'Use a passkey' }).click();
   await heard(page, 'The passkey is removed');
@@ -152,7 +152,7 @@ test('the browser offers the passkey in the field for the address', async ({ pag
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(rowOf(page, 'Chrome on Linux')).toBeVisible();
   await page.getByRole('region', { name: 'Devices' }).getByRole('button', { name: 'Sign out', exact: true }).click();
-  // The device of this journey picks what is offered at once.
+  // This journey's device immediately picks the offered passkey.
   await expect(boardsTitle(page).or(page.getByRole('heading', { name: 'Account', level: 1 }))).toBeVisible();
   const { userId } = person.user;
   await expect.poll(() => readIn(page, () => localStorage.getItem('iwb_user'))).toContain(userId);

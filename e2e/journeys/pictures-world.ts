@@ -16,7 +16,7 @@ export const RED: Colour = [200, 60, 50];
 export const BLUE: Colour = [40, 110, 210];
 export const GREEN: Colour = [40, 140, 80];
 
-/** A picture whose left half has one colour and whose right half another. */
+/** A picture whose left and right halves have different colours. */
 export function halves(name: string, width: number, height: number, left: Colour, right = left): PictureFile {
   const png = new PNG({ width, height });
   for (let i = 0; i < width * height; i += 1) {
@@ -26,7 +26,7 @@ export function halves(name: string, width: number, height: number, left: Colour
   return { name, mimeType: 'image/png', buffer: PNG.sync.write(png) };
 }
 
-/** By the toolbar's button. */
+/** Inserts by the toolbar's button. */
 export async function insertByButton(page: Page, files: readonly PictureFile[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await tool(page, 'Pictures').click();
@@ -39,7 +39,7 @@ export async function insertOne(page: Page, seen: Witness, file: PictureFile): P
   return seen.only();
 }
 
-/** As a hand that brings files from elsewhere. */
+/** Drops files from outside the page. */
 export async function dropFiles(page: Page, at: Spot, files: readonly PictureFile[]): Promise<void> {
   const carried = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
   const taken = await page.evaluate(
@@ -50,7 +50,7 @@ export async function dropFiles(page: Page, at: Spot, files: readonly PictureFil
         dataTransfer.items.add(new File([bytes], name, { type: mimeType }));
       }
       const target = document.elementFromPoint(x, y) ?? document.body;
-      /** Whether anybody wants it for themselves. */
+      /** Whether a handler accepted the event. */
       const fire = (kind: string): boolean => {
         const where = { clientX: x, clientY: y, bubbles: true, cancelable: true };
         return !target.dispatchEvent(new DragEvent(kind, { dataTransfer, ...where }));
@@ -65,19 +65,19 @@ export async function dropFiles(page: Page, at: Spot, files: readonly PictureFil
 
 export const mark = (page: Page, words: string): Locator => page.locator('[data-picture]').filter({ hasText: words });
 
-/** Of the object storage, by what is done there. */
+/** Matches requests to the object storage by their method. */
 export const ofStore =
   (...methods: string[]) =>
   (request: Request): boolean =>
     methods.includes(request.method()) && request.url().includes('X-Amz-Signature');
 
-/** What is seen at one place of the window. */
+/** The colour at one place of the window. */
 async function colourAt(page: Page, [x, y]: Spot): Promise<Colour> {
   const { data } = PNG.sync.read(await page.screenshot({ clip: { x, y, width: 1, height: 1 } }));
   return [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0];
 }
 
-/** Compression changes colours a little. */
+/** Tolerant, because compression changes colours a little. */
 const isNear = (one: Colour, other: Colour): boolean =>
   one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) < 24);
 

@@ -8,7 +8,7 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ha
 
 const picture = (page: Page) => page.getByRole('img', { name: 'QR code for signing in with a phone' });
 
-/** What the computer shows, read as a camera reads it. */
+/** The link on the computer's screen, read as a camera would. */
 async function linkShown(page: Page): Promise<string> {
   await expect(picture(page)).toBeVisible();
   return scanned(picture(page), '/iwb/login/scan/');

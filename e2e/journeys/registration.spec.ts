@@ -17,7 +17,7 @@ import {
   test,
 } from './world.ts';
 
-// One worker for the file: the processes below are started once, on the shared database.
+// One worker for the file, so that the processes below are started once, on the shared database.
 test.describe.configure({ mode: 'default' });
 
 let invited: Stack;
@@ -66,7 +66,7 @@ test('where accounts need an invitation, a stranger is refused and the link of a
   await page.getByRole('link', { name: 'Create an account' }).waitFor();
   await expect(page.getByText('You need an invitation')).toHaveCount(0);
   await page.getByRole('link', { name: 'Create an account' }).click();
-  // Both screens ask for an address, and the first stays until the second is loaded.
+  // Both screens ask for an address, and the first stays visible until the second has loaded.
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   await register(newEmail());
   await expect(page).toHaveURL(new RegExp(`/board/${wbNo}`));
@@ -99,11 +99,11 @@ test('a disabled account leaves its open windows by itself, and is answered why 
   await signedInAs(page, person);
   await page.goto('board');
   await expect(boardsTitle(page)).toBeVisible();
-  // The gateway has answered: it knows whose connection this is.
+  // The gateway has answered, so it knows whose connection this is.
   await heardOf.promise;
   const params = { userId: person.user.userId };
   await administrator.client.call(ROUTES.disablePerson, { params });
-  // Within how long is measured without a browser, in chaos/ending.test.ts.
+  // chaos/ending.test.ts measures the time, without a browser.
   await closed.promise;
   await expect(page).toHaveURL(/\/login$/);
   await heard(page, 'This account has been disabled');

@@ -5,11 +5,11 @@ import { CHROMIUM_FLAGS, DESKTOP_CHROMIUM } from '../chromium.ts';
 import { type Board, joined, newBoard, openList } from './sharing-world.ts';
 import { test as base, expect, type Person, signedInAs } from './world.ts';
 
-/** Two cameras, and some microphones and speakers. */
+/** Two cameras, and several microphones and speakers. */
 export const FAKE_DEVICES = '--use-fake-device-for-media-stream=device-count=2,fps=15';
 
 interface Devices {
-  /** A browser with these flags. Without `FAKE_DEVICES` it has no device at all. */
+  /** A browser with these flags. Without `FAKE_DEVICES` it has no devices. */
   browserWith: (...flags: string[]) => Promise<Browser>;
 }
 
@@ -30,11 +30,11 @@ export const test = base.extend<Devices>({
 });
 
 interface Allowed {
-  /** What the user has allowed; nothing: the browser refuses, as if the user had. */
+  /** The devices that the user has allowed. If empty, the browser refuses, as if the user had. */
   readonly allow: readonly ('camera' | 'microphone')[];
 }
 
-/** The list of boards of somebody, in a browser of their own. */
+/** A person's list of boards, in a separate browser. */
 export async function listOf(browser: Browser, person: Person, { allow }: Allowed): Promise<Page> {
   const context = await browser.newContext({
     baseURL: process.env.E2E_ADDRESS ?? '',
@@ -50,7 +50,7 @@ export async function listOf(browser: Browser, person: Person, { allow }: Allowe
   return page;
 }
 
-/** A board of the owner, on which the others are, too. */
+/** A board of the owner with these other members. */
 export async function boardWith(owner: Person, wbName: string, ...people: readonly Person[]): Promise<Board> {
   const board = await newBoard(owner, wbName);
   for (const person of people) await joined(owner, board, person);
@@ -72,7 +72,7 @@ export async function answer(page: Page, name: string): Promise<void> {
   await expect(incoming(page, name)).toBeHidden();
 }
 
-/** The names of those in the call. */
+/** The names of the people in the call. */
 export async function peopleIn(asker: Person, { wbNo }: Board): Promise<string[]> {
   const call = await asker.client.call(ROUTES.getCall, { params: { wbNo } });
   return (call?.people ?? []).map(({ nickName }) => nickName);

@@ -11,7 +11,7 @@ test('an authenticator app is set up, asked for at the sign-in, replaced by a re
   database,
 }) => {
   await signedInAs(page, person);
-  // Signed in long ago: the first change asks who it is.
+  // Backdates the sign-in, so that the first change needs a fresh one.
   await database.query
     .updateTable('session')
     .set({ provenAt: new Date(0) })
@@ -28,7 +28,7 @@ test('an authenticator app is set up, asked for at the sign-in, replaced by a re
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 
-  // The action goes on by itself.
+  // The action continues automatically.
   await expect(dialog.getByText('Set up an authenticator app')).toBeVisible();
   const picture = dialog.getByRole('img', { name: 'QR code with the secret for your authenticator app' });
   const app = new App(await scanned(picture, 'otpauth:'));
@@ -103,6 +103,6 @@ test('somebody without a password confirms a change with a mailed code', async (
   await expect(dialog.getByText('The code is wrong')).toBeVisible();
   await dialog.getByLabel('Code from the email').fill(code);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  // The change goes on by itself.
+  // The change continues automatically.
   await expect(dialog.getByText('Set up an authenticator app')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { faults } from './axe-world.ts';
 import { startStackWith } from './module-stack.ts';
 import { boardsTitle, expect, newEmail, PASSWORD, signIn, test } from './world.ts';
 
-// One worker for the file: the processes below are started once, on a database in which nobody administers.
+// One worker for the file, so that the processes below are started once, on a database without an administrator.
 test.describe.configure({ mode: 'serial' });
 
 const TOKEN = 'the-token-of-this-journey';
@@ -40,7 +40,7 @@ test("the operator's token creates the first administrator, once", async ({ page
   await page.getByRole('button', { name: 'Create administrator' }).click();
   await expect(page.getByText('The set-up token is wrong.')).toBeVisible();
 
-  // Somebody else has opened the page before it was done.
+  // Another user had opened the page before the set-up was complete.
   const late = await (await browser.newContext()).newPage();
   await late.goto(at('setup'));
   await expect(late.getByLabel('Set-up token')).toBeVisible();

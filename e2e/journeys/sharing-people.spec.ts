@@ -1,7 +1,7 @@
 import { dialog, joined, newBoard, openBoard, openList, pageOf, person as row, share, toast } from './sharing-world.ts';
 import { boardsTitle, expect, heard, newPerson, signedInAs, test } from './world.ts';
 
-// Each journey registers people and has two or three browsers open, on two cores shared with the five processes.
+// Each journey registers people and opens two or three browsers, on two cores shared with the five processes.
 test.slow();
 
 test('R6.01 R6.02 R6.04 R6.05 R6.06 R6.07 R8.39 R8.40 the owner manages the sharers, at once and alone', async ({
@@ -31,7 +31,7 @@ test('R6.01 R6.02 R6.04 R6.05 R6.06 R6.07 R8.39 R8.40 the owner manages the shar
   await expect(row(page, 'Cara Diaz').getByRole('img', { name: 'On this board now' })).toBeHidden();
   await row(page, 'Cara Diaz').getByRole('button', { name: 'Cara Diaz: View' }).click();
   await page.getByRole('menuitem', { name: /^Edit Draw/ }).click();
-  // Toasts first: they go by themselves, the rest stays.
+  // Toasts first, because they disappear automatically; everything else stays.
   await heard(cara, 'Your edit permissions changed: you can edit Solar canopy');
   await expect(row(page, 'Cara Diaz').getByRole('button', { name: 'Cara Diaz: Edit', exact: true })).toBeVisible();
   await expect(row(ben, 'Cara Diaz').getByRole('button', { name: 'Cara Diaz: Edit', exact: true })).toBeVisible();
@@ -73,7 +73,7 @@ test('R1.07 a sharer leaves, and the owner hands the board over to a sharer who 
   await expect(page.getByText('You stay on it with edit and copy')).toBeVisible();
   await page.getByRole('button', { name: 'Offer', exact: true }).click();
 
-  // Ben says no first: nothing has changed, and the owner hears of it.
+  // Ben declines first: nothing changes, and the owner gets a message.
   const asked = toast(ben).filter({ hasText: 'Mei Lin wants to make you the owner of Rain garden' });
   await asked.getByRole('button', { name: 'Answer' }).click();
   await dialog(ben).getByRole('button', { name: 'Decline' }).click();
@@ -81,7 +81,7 @@ test('R1.07 a sharer leaves, and the owner hands the board over to a sharer who 
   await expect(dialog(page).getByText('Only you, the owner, can change these')).toBeVisible();
   await ben.keyboard.press('Escape');
 
-  // Asked again, and withdrawn; then asked again and accepted, from the notification centre.
+  // Offered again and withdrawn; then offered again and accepted, from the notification centre.
   const offerAgain = async () => {
     await row(page, 'Ben Okoro').getByRole('button').click();
     await page.getByRole('menuitem', { name: 'Make owner' }).last().click();
@@ -103,7 +103,7 @@ test('R1.07 a sharer leaves, and the owner hands the board over to a sharer who 
   await heard(page, 'Ben Okoro is now the owner of Rain garden');
   await expect(dialog(ben).getByText('Only you, the owner, can change these')).toBeVisible();
   await expect(dialog(page).getByText('Only the owner can change these')).toBeVisible();
-  // As owner above the sharers, and for a moment still among them.
+  // Listed as owner above the sharers, and for a moment still among them.
   await expect(row(page, 'Ben Okoro').filter({ hasText: 'Owner' })).toBeVisible();
   await expect(row(page, 'Ben Okoro')).toHaveCount(1);
 

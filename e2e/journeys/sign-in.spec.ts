@@ -74,7 +74,7 @@ test('R2.04 R5.01 R5.02 R5.03 R5.07 a forgotten password is replaced, with a met
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveTitle('Reset your password');
-  // Both screens mail a code, and the first stays until the second is loaded.
+  // Both screens mail a code, and the first stays visible until the second has loaded.
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByRole('button', { name: 'Email me a code' }).click();
   const password = page.getByLabel('New password');
@@ -123,7 +123,7 @@ test('R4.15 R8.20 R8.22 a changed membership level is shown in a dialog, and sig
   person,
   database,
 }) => {
-  // The live connection would tell it first (notices.spec.ts): here the next call does.
+  // The live connection would report it first (notices.spec.ts); here the next call does.
   await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
   await signedInAs(page, person);
   await page.goto('');
@@ -133,7 +133,7 @@ test('R4.15 R8.20 R8.22 a changed membership level is shown in a dialog, and sig
     .set({ levelRevision: 2 })
     .where('accountId', '=', person.user.userId)
     .execute();
-  // Not by pointer: a call of the page's own, such as for a new ticket, may have brought the dialog already.
+  // Dispatched, not clicked: a call of the page itself, such as for a new ticket, may have opened the dialog already.
   await page.getByRole('link', { name: 'Recycle bin' }).dispatchEvent('click');
   await expect(page.getByText('Your membership rights have changed, please log in again')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in again' }).click();
@@ -143,6 +143,8 @@ test('R4.15 R8.20 R8.22 a changed membership level is shown in a dialog, and sig
 });
 
 test('R8.21 a disabled account is warned of, and the session stays', async ({ page, person, database }) => {
+  // As above: the gateway, which checks for ended sessions, could be first.
+  await page.routeWebSocket(/\/ws$/, (socket) => socket.close());
   await signedInAs(page, person);
   await page.goto('');
   await expect(boardsTitle(page)).toBeVisible();

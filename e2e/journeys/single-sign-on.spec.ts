@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ROUTES } from '@sw/contract';
 import { startOidcProvider, startTxtServer } from '@sw/testing';
 import { startStackWith } from './module-stack.ts';
-import { boardsTitle, expect, newPerson, signedInAs, test } from './world.ts';
+import { boardsTitle, expect, heard, newPerson, signedInAs, test } from './world.ts';
 
 /** The provider's own forms: a login of any name, then the consent. */
 async function signInAtProvider(page: Page, login: string): Promise<void> {
@@ -38,7 +38,7 @@ test('an owner proves the domain, tries the sign-in server and switches it on; a
     const [name, value] = await page.locator('dl code').allTextContents();
     dns.records.set(name ?? '', value ?? '');
     await page.getByRole('button', { name: 'Check' }).click();
-    await expect(page.getByText(`${domain} is proven`)).toBeVisible();
+    await heard(page, `${domain} is proven`);
 
     await page.getByLabel('Address of the server (issuer)').fill(provider.issuer);
     await page.getByLabel('Client ID').fill(provider.clientId);
@@ -46,7 +46,7 @@ test('an owner proves the domain, tries the sign-in server and switches it on; a
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Test with my account' }).click();
     await signInAtProvider(page, 'jonas');
-    await expect(page.getByText(`The test worked: the server knows you as jonas@${domain}`)).toBeVisible();
+    await heard(page, `The test worked: the server knows you as jonas@${domain}`);
     await page.getByRole('switch', { name: 'Single sign-on' }).click();
     await expect(page.getByRole('switch', { name: 'Single sign-on' })).toBeChecked();
     await expect(page.getByRole('switch', { name: 'Required for members' })).toBeEnabled();

@@ -5,7 +5,7 @@ import { faults } from './axe-world.ts';
 import { option } from './enterprise-world.ts';
 import { expect, heard, newEmail, newPerson, PASSWORD, type Person, signedInAs, test } from './world.ts';
 
-/** As the operator's command does it. */
+/** Like the operator's command. */
 async function makeAdministrator(database: Database, { user }: Person): Promise<void> {
   await database.query
     .updateTable('account')
@@ -23,7 +23,7 @@ async function openSite(page: Page, database: Database, person: Person, part = '
 const find = (page: Page, text: string) => page.getByRole('searchbox').fill(text);
 const openPerson = (page: Page, email: string) =>
   page.getByRole('row').filter({ hasText: email }).getByRole('button').click();
-/** The panel of a person is a dialog, too, with a button of the same name. */
+/** A person's panel is also a dialog, with a button of the same name. */
 const answer = async (page: Page, action: string) => {
   await page.getByRole('button', { name: action, exact: true }).click();
   const question = page.getByRole('dialog', { name: /\?$/ });
@@ -161,7 +161,7 @@ test('a request to sales reaches administrators, who give the enterprise a level
   await signedInAs(page, person);
   await page.goto('board');
   await page.getByRole('button', { name: /Notifications/ }).click();
-  // Everybody's requests reach every administrator.
+  // Requests are shown to all administrators.
   await page.getByText('Jonas Weber asks for a higher level').first().click();
   await expect(page).toHaveURL(/admin\?part=requests/);
   const request = page.getByRole('listitem').filter({ hasText: name });

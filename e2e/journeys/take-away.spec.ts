@@ -8,7 +8,7 @@ import { expect, mailedLink, newEmail, test } from './world.ts';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A rectangle is drawn and exported as a PDF. */
+/** Draws a rectangle and exports it as a PDF. */
 async function exportPdf(page: Page): Promise<Locator> {
   await key(page, 'r');
   await drag(page, [
@@ -22,7 +22,7 @@ async function exportPdf(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Its file is offered as a QR code. */
+/** Offers the file as a QR code. */
 async function offered(page: Page): Promise<{ readonly url: string; readonly password: string }> {
   const dialog = await exportPdf(page);
   await dialog.getByRole('button', { name: 'Take away by QR code' }).click({ timeout: 60_000 });

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { expect, type Locator } from '@playwright/test';
 
-/** A piece of text in the window, and how large it is written. */
+/** A piece of text in the window, and its font size. */
 export interface Written {
   readonly text: string;
   readonly size: number;
@@ -9,14 +9,14 @@ export interface Written {
 
 interface Layout {
   readonly written: readonly Written[];
-  /** What nobody could read or press: cut, outside the window, or under something else. */
+  /** Text or controls that cannot be read or pressed: cut off, outside the window, or covered. */
   readonly faults: readonly string[];
 }
 
 /**
- * Reads a part of the window as laid out: every line of text and every control, with its clipping. The part is the whole body,
- * or a layer that covers the rest on purpose, such as a dialog. A dialog is transparent in its first frame, which counts as
- * visible for `toBeVisible`: in one of ten looks right after a click none of its texts was there.
+ * Reads the layout of a part of the window: every line of text and every control, with its clipping. The part is the whole
+ * body, or a layer that covers the rest on purpose, such as a dialog. A dialog is transparent in its first frame but already
+ * visible to `toBeVisible`: one in ten checks right after a click found none of its texts.
  */
 export async function layoutOf(part: Locator): Promise<Layout> {
   await expect
@@ -32,12 +32,12 @@ const readLayout = (part: Locator): Promise<Layout> =>
       readonly element: Element;
       readonly box: DOMRect;
     }
-    /** Half a pixel of rounding on either side. */
+    /** Half a pixel of rounding on each side. */
     const SLACK = 1;
     const CONTROLS =
       'button, a[href], input, textarea, select, [role=button], [role=switch], [role=tab], [role=menuitem]';
 
-    /** Not shown at all: hidden, transparent, clipped away or in a box of a pixel, for screen readers only. */
+    /** Whether it is not shown at all: hidden, transparent, clipped away, or in a box of one pixel for screen readers only. */
     const isHidden = (element: Element): boolean => {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
@@ -55,7 +55,7 @@ const readLayout = (part: Locator): Promise<Layout> =>
 
     const faults: string[] = [];
 
-    /** The part of a box that can be seen. Says what is cut where nothing scrolls and no ellipsis tells so. */
+    /** The visible part of a box. Reports text that is cut off without scrolling or an ellipsis. */
     function seen(element: Element, box: DOMRect, name: string, isText: boolean): DOMRect | undefined {
       let { left, top, right, bottom } = box;
       const style = getComputedStyle(element);
@@ -65,12 +65,12 @@ const readLayout = (part: Locator): Promise<Layout> =>
       for (let at: Element | null = element; at !== null && at !== document.documentElement; at = at.parentElement) {
         const { overflowX, overflowY, textOverflow, position, webkitLineClamp, backgroundColor, display } =
           getComputedStyle(at);
-        // A text's own element clips it too; a control is not clipped by itself.
+        // Text is also clipped by its own element; a control is not clipped by itself.
         if ((isText || at !== element) && !isFree && (clips(overflowX) || clips(overflowY)) && !at.matches('body')) {
           const frame = at.getBoundingClientRect();
           const cutX = clips(overflowX) && (left < frame.left - SLACK || right > frame.right + SLACK);
           const cutY = clips(overflowY) && (top < frame.top - SLACK || bottom > frame.bottom + SLACK);
-          // Only lines of text end in an ellipsis, not what a box arranges.
+          // An ellipsis applies only to lines of text, not to the items of a flex or grid box.
           const ends = (textOverflow === 'ellipsis' && !/flex|grid/.test(display)) || webkitLineClamp !== 'none';
           if (cutX && !reachable && !scrolls(overflowX) && !ends) faults.push(`"${name}" is cut at a side`);
           if (cutY && !reachable && !scrolls(overflowY) && !ends) faults.push(`"${name}" is cut above or below`);
@@ -78,7 +78,7 @@ const readLayout = (part: Locator): Promise<Layout> =>
           if (clips(overflowY)) [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
           if (scrolls(overflowX) || scrolls(overflowY)) reachable = true;
         }
-        // The first ground below a text is its own: a button's, a card's, a dialog's.
+        // The first background below a text belongs to it: that of a button, a card or a dialog.
         if (!isInside && backgroundColor !== 'rgba(0, 0, 0, 0)') {
           isInside = true;
           const ground = at.getBoundingClientRect();
@@ -107,7 +107,7 @@ const readLayout = (part: Locator): Promise<Layout> =>
       range.selectNodeContents(node);
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       for (const line of range.getClientRects()) {
-        // Glyphs fill a line's middle; letters of neighbouring lines may touch the rest.
+        // Glyphs fill the middle of a line; letters of neighbouring lines may overlap the rest.
         const air = Math.max(0, (line.height - size) / 2);
         const glyphs = new DOMRect(line.x, line.y + air, line.width, line.height - 2 * air);
         const box = seen(element, glyphs, text.slice(0, 40), true);

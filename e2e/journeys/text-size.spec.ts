@@ -4,7 +4,10 @@ import { type Board, dialog, newBoard, openList, share } from './sharing-world.t
 import { layoutOf, type Written } from './text-size-world.ts';
 import { test as base, expect, type Person, signedInAs } from './world.ts';
 
-/** A browser whose settings ask for text of 32 pixels instead of 16. Queries in em see that, too; a style of the page they would not. */
+/**
+ * A browser whose settings set the text size to 32 pixels instead of 16. Media queries in em respect that setting, but not a
+ * style of the page.
+ */
 const test = base.extend<{ large: Browser }>({
   large: async ({ playwright, launchOptions }, use) => {
     const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
@@ -14,7 +17,7 @@ const test = base.extend<{ large: Browser }>({
   },
 });
 
-/** Something stands in the window: `part` of it is to be measured, or everything. */
+/** A scene is in the window: `part` of it is measured, or everything. */
 type Visit = (scene: string, part?: Locator) => Promise<void>;
 
 const eachOf = expect.configure({ soft: true });
@@ -39,7 +42,7 @@ async function seeTools(page: Page, visit: Visit, isPhone: boolean): Promise<voi
   await tool(page, 'Pen').click();
   const panel = page.getByRole('region', { name: 'Pen' });
   await expect(panel).toBeInViewport({ ratio: 0.99 });
-  // On a phone it lies over what floats above the sheet.
+  // On a phone it covers what floats above the sheet.
   await visit('pen', isPhone ? panel : undefined);
   await page.keyboard.press('Escape');
 }
@@ -84,7 +87,7 @@ async function seeEditor(page: Page, board: Board, visit: Visit, isPhone: boolea
   await visit('replay', page.getByRole('toolbar', { name: 'Replay' }));
 }
 
-/** Everything is written twice as large as it is in a browser without a wish. */
+/** Checks that all text is twice as large as in a browser with default settings. */
 function smallTexts(usual: readonly Written[], now: readonly Written[]): readonly string[] {
   const sizes = new Map(usual.map(({ text, size }) => [text, size]));
   const known = now.filter(({ text }) => sizes.has(text));
@@ -134,7 +137,7 @@ for (const [what, viewport] of [
         const layout = await layoutOf(part);
         return [...layout.faults, ...smallTexts(usual.get(scene) ?? [], layout.written)];
       };
-      // A layer is laid out before it is put beside its button, and its words may still come. All scenes are looked at.
+      // A layer is laid out before it is placed beside its button, and its texts may still be loading. All scenes are checked.
       await eachOf.poll(faults, scene).toEqual([]);
     });
   });

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { doing, drag, inkIn, key, pageOpened, saveState, twoPeople } from './editor-world.ts';
+import { doing, drag, expectSaved, inkIn, key, pageOpened, twoPeople } from './editor-world.ts';
 import { expect, test } from './world.ts';
 
 const MIDDLE = { x: 300, y: 200, width: 800, height: 400 };
@@ -21,7 +21,7 @@ async function onTwoPages(page: Page): Promise<void> {
     [700, 420],
   ]);
   await expect.poll(() => inkIn(page, MIDDLE)).toBeGreaterThan(0.001);
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
 }
 
 test('a demo brings the others to the page that is shown, and keeps them there through page switches and reloads', async ({
@@ -30,7 +30,7 @@ test('a demo brings the others to the page that is shown, and keeps them there t
   browser,
 }) => {
   const { other, seen } = await twoPeople(page, owner, browser);
-  // It would be one more window of Mei's.
+  // Otherwise it would count as another window of Mei's.
   seen.close();
   await onTwoPages(page);
   await key(page, 'Escape');
@@ -38,7 +38,7 @@ test('a demo brings the others to the page that is shown, and keeps them there t
   await expect(page.getByLabel('Find on this board')).toBeVisible();
   await page.getByRole('button', { name: 'Present' }).click();
   await expect(other.getByText('Mei Lin is presenting')).toBeVisible();
-  // Panels and what one edits with give way to what is shown.
+  // Panels and editing tools are hidden to leave room for the content.
   await expect(page.getByLabel('Find on this board')).toBeHidden();
   for (const gone of ['Share', 'Undo']) await expect(page.getByRole('button', { name: gone })).toBeHidden();
   await expect(page.getByRole('toolbar', { name: 'Tools' })).toBeHidden();
@@ -54,16 +54,16 @@ test('a demo brings the others to the page that is shown, and keeps them there t
   await page.keyboard.press('Space');
   await isOn(other, 2);
 
-  // The presenter's window is another one now.
+  // After the reload the presenter's window has another id.
   await page.reload();
   await isOn(page, 2);
   await expect(page.getByText(/^You are presenting to/)).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await isOn(other, 1);
 
-  // Who looks around is brought along with the next page.
+  // A viewer who has moved the view follows again on the next page.
+  await pageOpened(other);
   await expect(other.getByText('You see what they see.')).toBeVisible();
-  await expect(saveState(other)).toHaveText('Saved');
   await other.mouse.move(600, 400);
   await other.mouse.wheel(0, 100);
   await expect(other.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
@@ -73,7 +73,7 @@ test('a demo brings the others to the page that is shown, and keeps them there t
   await page.keyboard.press('Escape');
   await expect(other.getByText('Mei Lin is presenting')).toBeHidden();
 
-  // On a phone the menu begins it, two arrows turn the pages, and nothing to edit with is in the way.
+  // A presentation on a phone starts from the menu; two arrows turn the pages, and no editing tools are shown.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu for Solar canopy' }).click();
   await page.getByRole('menuitem', { name: 'Present' }).click();
@@ -91,7 +91,7 @@ test('one follows somebody to other pages and through reloads, and thumbnails sh
   browser,
 }) => {
   const { other, seen } = await twoPeople(page, owner, browser);
-  // It would be one more window of Mei's.
+  // Otherwise it would count as another window of Mei's.
   seen.close();
   await onTwoPages(page);
   await expect(pages(other).last()).toHaveAccessibleName(/Mei Lin/);
@@ -107,7 +107,7 @@ test('one follows somebody to other pages and through reloads, and thumbnails sh
   await pages(page).first().click();
   await isOn(other, 1);
   await page.reload();
-  await expect(saveState(page)).toHaveText('Saved');
+  await expectSaved(page);
   await key(page, 'Control+0');
   await key(page, 'Control+=');
   await expect(zoom(other)).toHaveText('125%');

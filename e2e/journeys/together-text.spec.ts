@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import type { BoardObject } from '@sw/board-model';
-import { doing, drag, key, saveState, twoPeople } from './editor-world.ts';
+import { doing, drag, key, saveState, selectAt, twoPeople } from './editor-world.ts';
 import { expect, test } from './world.ts';
 
 const BOX = [600, 360] as const;
@@ -33,7 +33,10 @@ test('two people write in one text at once, keep words that somebody deletes und
   await expect.poll(() => seen.objects.length).toBe(2);
   const box = () => seen.objects.find(({ left }) => left === Math.min(...seen.objects.map((one) => one.left)));
 
-  // Both have a caret, and what both write is there.
+  // The object that Ben opens has arrived on his screen too.
+  for (const side of [500, 900]) await selectAt(other, [side, 360]);
+
+  // Both have a caret, and the text of both is kept.
   await Promise.all([write(page), write(other)]);
   await page.keyboard.type('from Mei');
   await expect(field(other)).toHaveValue('from Mei');
@@ -44,10 +47,10 @@ test('two people write in one text at once, keep words that somebody deletes und
   await Promise.all([page.keyboard.type('Words '), other.keyboard.type(' too')]);
   for (const one of [page, other]) await expect(field(one)).toHaveValue('Words from Mei and Ben too');
   await expect.poll(() => wordsOf(box())).toBe('Words from Mei and Ben too');
-  // The caret is where Mei left it.
+  // Mei's caret has not moved.
   expect(await field(page).evaluate((element: HTMLTextAreaElement) => element.selectionStart)).toBe(6);
 
-  // Mei deletes it while Ben writes: his words go on in a note, and his keys stay his.
+  // Mei deletes it while Ben is writing: his text continues in a note, and his keys still go to the field.
   await key(page, 'Escape');
   await page.mouse.click(BOX[0] - 99, BOX[1]);
   await page.keyboard.press('Delete');
@@ -59,7 +62,7 @@ test('two people write in one text at once, keep words that somebody deletes und
   await key(other, 'Escape');
   await expect.poll(() => seen.objects.map(wordsOf).toSorted()).toEqual(['', 'kept']);
 
-  // The same again, and Ben does not want them.
+  // The same again, but Ben discards his text.
   await write(other);
   await other.keyboard.type('not this');
   await expect.poll(() => seen.objects.map(wordsOf)).toContain('not this');
@@ -69,7 +72,7 @@ test('two people write in one text at once, keep words that somebody deletes und
   await expect(field(other)).toBeHidden();
   await expect.poll(() => seen.objects.length).toBe(1);
 
-  // Offline Ben writes in something that Mei deletes meanwhile.
+  // Offline, Ben writes in an object that Mei deletes in the meantime.
   await other.context().setOffline(true);
   await expect(saveState(other)).toContainText('Offline', { timeout: 30_000 });
   await key(other, 'Escape');

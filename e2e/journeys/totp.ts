@@ -1,12 +1,12 @@
 import { TOTP, URI } from 'otpauth';
 
 const STEP_MS = 30_000;
-/** A code is typed and sent before this time is over, also on a busy machine. */
+/** The time within which a code is typed and sent, also on a busy machine. */
 const USE_MS = 20_000;
 
 /**
- * An authenticator app, by a library that knows nothing of the product: it reads the QR code's address as phones do. Each
- * code works once, so it gives one step after the other and waits for none: a clock may be ahead.
+ * An authenticator app, implemented with an independent library: it reads the QR code's address as phones do. Each code
+ * works only once, so it returns one step after the other without waiting, because a clock may be ahead.
  */
 export class App {
   readonly #totp: TOTP;
@@ -18,7 +18,7 @@ export class App {
     this.#totp = read;
   }
 
-  /** For typing by hand, without spaces. */
+  /** The secret without spaces, for typing. */
   get secret(): string {
     return this.#totp.secret.base32;
   }
@@ -27,9 +27,9 @@ export class App {
     return [this.#totp.issuer, this.#totp.label];
   }
 
-  /** A code that was not given before. Waits if the clock is not far enough. */
+  /** A code that was not returned before. Waits if the clock has not advanced far enough. */
   async code(): Promise<string> {
-    // The product accepts the step before, the present one and the next, seen from when the code arrives.
+    // The product accepts the previous, the present and the next step at the time when the code arrives.
     const step = Math.max(this.#used + 1, Math.floor((Date.now() + USE_MS) / STEP_MS) - 1);
     this.#used = step;
     const early = (step - 1) * STEP_MS - Date.now();

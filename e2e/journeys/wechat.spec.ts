@@ -4,7 +4,7 @@ import { startWechatServer, TEST_APPS, type WechatServer } from '@sw/wechat/test
 import { faults } from './axe-world.ts';
 import { boardsTitle, expect, heard, PASSWORD, recordMessages, signIn, test } from './world.ts';
 
-// One worker for the file: the processes below are started once.
+// One worker for the file, so that the processes below are started once.
 test.describe.configure({ mode: 'default' });
 
 let wechat: WechatServer;

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { randomInt } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { isDeepStrictEqual } from 'node:util';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Client, createClient, ROUTES, requireSignedIn, type SignedIn } from '@sw/contract';
 import { type Database, openDatabase } from '@sw/postgres';
 import { mailSink, type SunkMail } from '@sw/testing';
@@ -12,7 +13,7 @@ export interface Person extends SignedIn {
   readonly client: Client;
 }
 
-/** Addresses from the range kept for benchmarks, 198.18.0.0/15: each test is counted by its own. */
+/** Addresses from the range reserved for benchmarks, 198.18.0.0/15, so that rate limits count each test separately. */
 const newAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 export const newEmail = () => `p${Date.now()}${randomInt(1_000_000)}@journey.example`;
 
@@ -26,17 +27,17 @@ function clientFrom(address: string, authorization?: string): Client {
   });
 }
 
-/** Somebody who is not signed in. */
+/** A client without a session. */
 export const clientOf = (): Client => clientFrom(newAddress());
 
-/** Only for what hangs, as the limits of the configuration are. */
+/** Only to detect hangs, like the limits of the configuration. */
 const MAIL_MS = 30_000;
 
-/** A mail to this address that fits. */
+/** The first mail to this address that matches. */
 export const mailTo = (email: string, fits: (mail: SunkMail) => boolean): Promise<SunkMail> =>
   mailSink().waitFor(email, fits, MAIL_MS);
 
-/** The code of a mail whose subject goes on so: an address may have been mailed another code before. */
+/** The code in a mail whose subject contains these words: the address may have received another code before. */
 export async function mailedCode(email: string, words = 'is your code for Smart whiteboard'): Promise<string> {
   const mail = await mailTo(email, ({ subject }) => /\d{6}/.test(subject) && subject.includes(words));
   return /\d{6}/.exec(mail.subject)?.[0] ?? '';
@@ -48,7 +49,7 @@ export async function mailedLink(email: string, page = 'doMailLogin'): Promise<s
   return new RegExp(`http\\S+${page}\\S+`).exec(mail.text)?.[0] ?? '';
 }
 
-/** Somebody with an account, registered over the api. */
+/** A person with an account, registered over the api. */
 export async function newPerson(nickName: string): Promise<Person> {
   const [address, email] = [newAddress(), newEmail()];
   const client = clientFrom(address);
@@ -59,7 +60,7 @@ export async function newPerson(nickName: string): Promise<Person> {
   return { ...signedIn, email, client: clientFrom(address, signedIn.authorization) };
 }
 
-/** With a new session: a changed level ends those before it. */
+/** The same person with a new session: a changed level ends those before it. */
 export async function signedInAgain(person: Person): Promise<Person> {
   const address = newAddress();
   const signedIn = requireSignedIn(
@@ -69,13 +70,13 @@ export async function signedInAgain(person: Person): Promise<Person> {
 }
 
 interface World {
-  /** Somebody with an account, registered over the api. */
+  /** A person with an account, registered over the api. */
   person: Person;
   database: Database;
   windows: undefined;
 }
 
-/** A handler that still asks the server when its page closes would fail the journey for that. */
+/** Removes handlers: one that still queries the server when its page closes would fail the journey. */
 async function unroute(page: Page): Promise<void> {
   if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
@@ -85,8 +86,8 @@ export const test = base.extend<World>({
     await use(page);
     await unroute(page);
   },
-  // What a journey opened for others and left open would go on drawing, and slow all journeys after it: thirteen windows made a
-  // page wait ten seconds for its script.
+  // Windows that a journey opened for other people and left open would continue to draw and slow down all later journeys:
+  // with thirteen of them a page waited ten seconds for its script.
   windows: [
     async ({ browser }, use) => {
       await use(undefined);
@@ -115,7 +116,7 @@ declare global {
   }
 }
 
-/** Keeps what the page's live regions say: a message passes after five seconds, or when the next one comes. */
+/** Records the text of the page's live regions: a message disappears after five seconds, or with the next one. */
 export async function recordMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown = new Set<string>();
@@ -129,7 +130,7 @@ export async function recordMessages(page: Page): Promise<void> {
   });
 }
 
-/** Reads in the page, and in the next one if a navigation replaces the page meanwhile: `evaluate` fails then. */
+/** Reads in the page, and again in the next one if a navigation replaces the page in the meantime: `evaluate` fails then. */
 export async function readIn<Result>(page: Page, read: () => Result | Promise<Result>): Promise<Result> {
   for (;;) {
     try {
@@ -142,21 +143,47 @@ export async function readIn<Result>(page: Page, read: () => Result | Promise<Re
 }
 
 /** The page shows a message with these words, or has shown it since it was loaded. */
-export const heard = (page: Page, words: string): Promise<void> =>
+export const heard = (page: Page, words: string, options?: { readonly timeout?: number }): Promise<void> =>
   expect
-    .poll(() => readIn(page, () => [...(window.shownMessages ?? [])]), { message: `a message says: ${words}` })
+    .poll(() => readIn(page, () => [...(window.shownMessages ?? [])]), {
+      message: `a message says: ${words}`,
+      ...options,
+    })
     .toContainEqual(expect.stringContaining(words));
 
-/** A message with a button that is pressed later: under the pointer it stays, otherwise it passes after eight seconds. */
+/** Reads repeatedly until the value is the same this many times: everything that moved has arrived. */
+export async function settled<Value>(read: () => Promise<Value>, times = 2): Promise<Value> {
+  const readings: Value[] = [];
+  const same = async (): Promise<number> => {
+    const value = await read();
+    if (!isDeepStrictEqual(value, readings[0])) readings.length = 0;
+    return readings.push(value);
+  };
+  const intervals = [250, 500];
+  await expect.poll(same, { message: 'it stands still', intervals, timeout: 60_000 }).toBeGreaterThanOrEqual(times);
+  return readings[0] as Value;
+}
+
+/** For polls, which an exception would end: undefined if the element is removed or rendered again while its picture is taken. */
+export async function shotOf(part: Locator): Promise<Buffer | undefined> {
+  try {
+    return await part.screenshot({ timeout: 10_000 });
+  } catch (error) {
+    if (part.page().isClosed()) throw error;
+    return undefined;
+  }
+}
+
+/** Keeps a message with a button that is pressed later: it stays while hovered, otherwise it disappears after eight seconds. */
 export const holdMessage = (page: Page, words: string): Promise<void> =>
   page.getByRole('status').getByText(words).hover();
 
-/** As if this browser had signed in before: the token is in its storage. */
+/** As if this browser had signed in before: puts the token into its storage. */
 export async function signedInAs(page: Page, { authorization, user }: Person): Promise<void> {
   await recordMessages(page);
   await page.addInitScript(
     ([token, stored]) => {
-      // Only before the first page: what the application removes must stay removed.
+      // Only before the first page: values that the application removes must stay removed.
       if (sessionStorage.getItem('e2e_seeded') !== null) return;
       sessionStorage.setItem('e2e_seeded', '1');
       localStorage.setItem('iwb_authorization', token);

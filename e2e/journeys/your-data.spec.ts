@@ -31,7 +31,7 @@ test('R7.63 somebody deletes their account, hands a board over, comes back and k
   const board = await newBoard(person, 'Roof');
   await newBoard(person, 'Cellar');
   await joined(person, board, ben);
-  // A sign-in within the last five minutes is fresh.
+  // A sign-in is fresh for five minutes.
   const fresh = await signedInAgain(person);
   const elsewhere = await (await browser.newContext()).newPage();
   await signedInAs(elsewhere, fresh);

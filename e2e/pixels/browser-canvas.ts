@@ -12,7 +12,7 @@ const ORIGIN = 'http://localhost:1';
 
 declare const drawSheet: (name: string, theme: Theme) => Promise<string>;
 
-/** Builds the page of the gallery with the product's renderer, stage and painter. */
+/** Builds the gallery's page with the product's renderer, stage and painter. */
 export async function buildGallery(): Promise<void> {
   await build({
     root: resolve(import.meta.dirname, 'page'),
@@ -37,7 +37,7 @@ function fileOf(url: string): string {
     : resolve(BUILT, `.${pathname}`);
 }
 
-/** Opens it. Its files come from the disk, so that no port is needed. */
+/** Opens the page. Its files are read from the disk, so that no port is needed. */
 export async function openGallery(page: Page): Promise<void> {
   await page.route(`${ORIGIN}/**`, (route) => route.fulfill({ path: fileOf(route.request().url()) }));
   await page.goto(`${ORIGIN}/index.html`);

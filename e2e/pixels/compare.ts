@@ -1,33 +1,33 @@
 import type { Frame } from './gallery/sheet.ts';
 import type { Picture } from './picture.ts';
 
-/** Sides of a block. Differences are averaged over it: one pixel of an edge may differ, eight rows of it may not. */
+/** The side of a block. Differences are averaged over it: one pixel of an edge may differ, but not eight rows of it. */
 const BLOCK = 8;
 
 export interface Tolerance {
-  /** Shades of 255 that a block may differ by on average, of lines and areas. */
+  /** The average difference that a block may have in lines and areas, in shades of 255. */
   readonly lines: number;
-  /** The same for letters. */
+  /** The same for text. */
   readonly words: number;
-  /** Shades by which the darkest and the lightest pixel of a cell's letters may differ. */
+  /** The difference that the darkest and the lightest pixel of a cell's text may have, in shades. */
   readonly extremes: number;
 }
 
 /**
- * Browser and server both draw with Skia: lines, areas and pictures came within 0.2 shades, and within 1.5 where an edge follows
- * the width of a word. A line of 2 pixels fills a quarter of its blocks, so 20 shades of it are 5, and 2.5 where it can be half
- * looked through.
+ * Browser and server both draw with Skia: lines, areas and pictures differed by at most 0.2 shades, and by 1.5 where an edge
+ * depends on the width of a word. A line of 2 pixels fills a quarter of its blocks, so 20 shades of it average to 5, and to
+ * 2.5 if it is half transparent.
  *
- * Letters have the same outlines in the same places, but Chromium deepens their edges: a pixel half covered is up to 90 shades
- * darker there, which is 29 in the worst block. Where a pixel is covered whole nothing differs, so the extremes are equal; only
- * letters of less than 10 pixels cover none.
+ * Letters have the same outlines in the same places, but Chromium deepens their edges: a half-covered pixel is up to 90
+ * shades darker there, which averages to 29 in the worst block. Fully covered pixels do not differ, so the extremes are
+ * equal; only letters of less than 10 pixels have none.
  */
 export const BETWEEN_ENGINES: Tolerance = { lines: 2, words: 36, extremes: 16 };
 
-/** A reference has 256 colours: areas are exact, edges take the nearest, which came to 3.3 shades in the worst block. */
+/** A reference has 256 colours: areas are exact, and edges take the nearest colour, which differed by 3.3 shades in the worst block. */
 export const TO_REFERENCE: Tolerance = { ...BETWEEN_ENGINES, lines: 5 };
 
-/** Where letters are: one for each pixel that looks different without them, and for its neighbours. */
+/** A mask of the text: 1 for each pixel that differs without the text, and for its neighbours. */
 export function maskOf(whole: Picture, withoutWords: Picture): Uint8Array {
   const { width, height, bytes } = whole;
   const mask = new Uint8Array(width * height);
@@ -50,14 +50,14 @@ export function partOfMask(mask: Uint8Array, wide: number, { left, top, width, h
   return cut;
 }
 
-/** Two drawings of one cell, with the mask of its letters. */
+/** Two drawings of one cell, with the mask of its text. */
 export interface Pair {
   readonly one: Picture;
   readonly other: Picture;
   readonly mask: Uint8Array;
 }
 
-/** How far a block differs, the channel that differs most. */
+/** The difference of a block, in the channel that differs most. */
 function blockDifference({ one, other, mask }: Pair, left: number, top: number, words: boolean): number {
   const sums = [0, 0, 0];
   for (let y = top; y < Math.min(top + BLOCK, one.height); y += 1) {
@@ -72,7 +72,7 @@ function blockDifference({ one, other, mask }: Pair, left: number, top: number, 
   return Math.max(...sums) / BLOCK ** 2;
 }
 
-/** The darkest and the lightest shade of each channel where there are letters. */
+/** The darkest and the lightest shade of each channel within the text. */
 function extremesOf({ bytes }: Picture, mask: Uint8Array): number[] {
   const extremes = [255, 255, 255, 0, 0, 0];
   for (let i = 0; i < mask.length; i += 1) {
@@ -86,7 +86,7 @@ function extremesOf({ bytes }: Picture, mask: Uint8Array): number[] {
   return extremes;
 }
 
-/** What is different, in words; undefined where both show the same. */
+/** A description of the difference; undefined if there is none. */
 export function differenceOf(pair: Pair, tolerance: Tolerance): string | undefined {
   const { one, other, mask } = pair;
   for (let top = 0; top < one.height; top += BLOCK) {

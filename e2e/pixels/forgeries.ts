@@ -1,6 +1,6 @@
 import { type BoardObject, KIND } from '@sw/board-model';
 
-/** Another state of an object that must be seen; undefined where the object has nothing of the kind. */
+/** A change of an object that must be noticed; undefined if it does not apply to the object. */
 export type Forgery = (object: BoardObject) => Partial<BoardObject> | undefined;
 
 const COLOUR = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i;
@@ -24,7 +24,7 @@ const recoloured =
     return other === undefined ? undefined : { [property]: other };
   };
 
-/** Held at both ends, a line lies where the others are. */
+/** Whether both ends of a line are attached: its position then depends on the other objects. */
 const isHeld = ({ start, end }: BoardObject): boolean => start !== undefined && end !== undefined;
 
 const ARROWS: readonly number[] = [KIND.solidArrow, KIND.dashedArrow];
@@ -33,7 +33,7 @@ const hasHead = ({ type, endArrow }: BoardObject): boolean =>
 
 const DASHED: readonly number[] = [KIND.dashedArrow, KIND.dashedLine];
 
-/** A style of words taken away, from the object and from its runs. */
+/** Removes a text style from the object and from its runs. */
 const lost =
   (style: 'bold' | 'italic' | 'underline' | 'linethrough'): Forgery =>
   ({ runs, [style]: own }) => {
@@ -41,7 +41,7 @@ const lost =
     return { [style]: false, runs: runs.map((run) => ({ ...run, [style]: false })) };
   };
 
-/** None of these may happen to any object of the gallery unnoticed. */
+/** Each of these changes must be noticed on every object of the gallery. */
 export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'three pixels to the right': (object) =>
     object.parentId === undefined && !isHeld(object) ? { left: object.left + 3 } : undefined,
@@ -51,12 +51,12 @@ export const FORGERIES: Readonly<Record<string, Forgery>> = {
   'another fill': recoloured('fill'),
   'another colour of words': recoloured('color'),
   'another colour of a run': ({ runs = [] }) => {
-    // Beside words of other colours the extremes are theirs.
+    // Only for a single run: beside text in other colours, those determine the extremes.
     const [run, ...others] = runs;
     const other = run?.color && others.length === 0 ? nearby(run.color) : undefined;
     return run && other ? { runs: [{ ...run, color: other }] } : undefined;
   },
-  // Not the lowest ones, which have nothing behind them, and no highlighter: it multiplies, and that has no order.
+  // Not the lowest objects, which have nothing behind them, and no highlighter: it multiplies, so its order does not matter.
   'behind the others': ({ type, zIndex }) =>
     zIndex > 1 && type !== KIND.highlighterLine ? { zIndex: -zIndex } : undefined,
   'no head at the end': (object) => (hasHead(object) ? { endArrow: false } : undefined),

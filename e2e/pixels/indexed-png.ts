@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Picture } from './picture.ts';
 
-/** A third of the bytes of the same picture with three bytes a pixel. */
+/** Takes a third of the bytes of the same picture with three bytes per pixel. */
 const MOST_COLOURS = 256;
-/** A colour that as many pixels have is an area and kept as it is; the others are edges, which may take the nearest. */
+/** A colour with at least this many pixels is an area and kept exactly; the others are edges, which may take the nearest colour. */
 const AREA_PIXELS = 40;
 const MOST_AREAS = 170;
 
@@ -17,7 +17,7 @@ const distance = (one: number, other: number): number =>
     Math.abs((one & 255) - (other & 255)),
   );
 
-/** All that fit, none nearer to another than needed. */
+/** The most colours that fit, with the smallest necessary distance between them. */
 function paletteOf(colours: readonly number[], areas: readonly number[]): number[] {
   for (let apart = 0; ; apart += 1) {
     const palette = [...areas];
@@ -61,7 +61,7 @@ export function toIndexedPng({ width, height, bytes }: Picture): Buffer {
     areas.map(([colour]) => colour),
   );
   const places = new Map(colours.map(([colour]) => [colour, nearestIn(palette, colour)]));
-  // Each row begins with its filter: none.
+  // Each row begins with its filter type: none.
   const rows = Buffer.alloc(height * (width + 1));
   for (let i = 0; i < width * height; i += 1) {
     rows[Math.floor(i / width) * (width + 1) + 1 + (i % width)] = places.get(colourAt(bytes, i)) ?? 0;
@@ -69,7 +69,7 @@ export function toIndexedPng({ width, height, bytes }: Picture): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits, by palette.
+  // Eight bits per pixel, with a palette.
   header.set([8, 3], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

@@ -1,9 +1,9 @@
 import type { Frame } from './gallery/sheet.ts';
 import { type Picture, part } from './picture.ts';
 
-/** How far two pictures are apart. */
+/** How much two pictures differ. */
 export interface Difference {
-  /** Shades of 255 by which a pixel differs on average, in the channel that differs most. */
+  /** The average difference of a pixel, in the channel that differs most, in shades of 255. */
   readonly mean: number;
   /** The share of pixels that differ by more than `SEEN` shades. */
   readonly share: number;
@@ -11,7 +11,7 @@ export interface Difference {
 
 const SEEN = 40;
 
-/** Squares of two by two pixels as one: engines smooth an edge each in its way, but agree on how much of a square it covers. */
+/** Averages squares of two by two pixels: engines smooth edges differently, but agree on how much of a square an edge covers. */
 export function halved({ width, height, bytes }: Picture): Picture {
   const [wide, high] = [Math.floor(width / 2), Math.floor(height / 2)];
   const small = new Uint8Array(wide * high * 4);
@@ -42,13 +42,13 @@ export function differenceBetween(one: Picture, other: Picture): Difference {
   return { mean: sum / pixels, share: many / pixels };
 }
 
-/** How far a part of two pictures may be apart. */
+/** How much a part of two pictures may differ. */
 export interface Likeness extends Difference {
-  /** Of what they are apart when one of them is moved aside: faint lines are judged by that, since no mean is small enough for them. */
+  /** The difference relative to that of a shifted copy: faint lines are judged by this, since no mean is small enough for them. */
   readonly ofMoved: number;
 }
 
-/** A part is compared with where it would be so many pixels further, to each side. */
+/** A part is compared with copies that are shifted by this many pixels to each side. */
 const ASIDE = 2;
 const SIDES = [
   { x: ASIDE, y: 0 },
@@ -57,7 +57,7 @@ const SIDES = [
   { x: 0, y: -ASIDE },
 ] as const;
 
-/** How far a frame of two pictures is apart, with `ofMoved` as it came out. The picture must go on around the frame. */
+/** How much a frame of two pictures differs, with the measured `ofMoved`. The picture must extend beyond the frame. */
 export function likenessIn(one: Picture, other: Picture, frame: Frame): Likeness {
   const shown = part(one, frame);
   const own = differenceBetween(shown, part(other, frame));
@@ -70,7 +70,7 @@ export function likenessIn(one: Picture, other: Picture, frame: Frame): Likeness
 export const isWithin = (found: Likeness, most: Likeness): boolean =>
   found.mean <= most.mean && found.share <= most.share && found.ofMoved <= most.ofMoved;
 
-/** The whole picture by so many pixels to the right and down; what comes in is as the corner at the right. */
+/** The whole picture, shifted by this many pixels to the right and down; the uncovered area gets the colour of the top right corner. */
 export function moved({ width, height, bytes }: Picture, right: number, down: number): Picture {
   const copy = new Uint8Array(bytes.length);
   const corner = bytes.subarray((width - 1) * 4, width * 4);

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import type { Frame } from './gallery/sheet.ts';
 
-/** Four bytes a pixel, row by row. */
+/** Four bytes per pixel, row by row. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -23,7 +23,7 @@ export function part({ width, bytes }: Picture, frame: Frame): Picture {
   return { width: frame.width, height: frame.height, bytes: cut };
 }
 
-/** Puts a picture onto a larger one. */
+/** Copies a picture into a larger one. */
 export function place(whole: Picture, { width, height, bytes }: Picture, { left, top }: Frame): void {
   for (let y = 0; y < height; y += 1) {
     whole.bytes.set(bytes.subarray(y * width * 4, (y + 1) * width * 4), ((top + y) * whole.width + left) * 4);

@@ -9,10 +9,10 @@ import { readReference, writeReference } from './reference.ts';
 import { type Drawn, SHEETS, type Studio, test } from './studio.ts';
 
 test.use(ON_DESKTOP);
-// One worker draws everything once; several would each do it all.
+// One worker draws everything once; several workers would each draw everything.
 test.describe.configure({ mode: 'default' });
 
-/** What differs between two pictures of a sheet, cell by cell. */
+/** The differences between two pictures of a sheet, cell by cell. */
 function differences({ cells }: Sheet, { mask }: Drawn, one: Picture, other: Picture, tolerance: Tolerance): string[] {
   return cells.flatMap(({ name, frame }) => {
     const pair = { one: part(one, frame), other: part(other, frame), mask: partOfMask(mask, one.width, frame) };
@@ -34,7 +34,7 @@ for (const theme of ['light', 'dark'] as const) {
       const drawn = await studio.draw(sheet, theme);
       const { browser, server } = drawn;
       expect(differences(sheet, drawn, browser, server, BETWEEN_ENGINES)).toEqual([]);
-      // Playwright's own -u.
+      // Playwright's own option -u.
       if (config.updateSnapshots === 'all' || config.updateSnapshots === 'changed')
         writeReference(sheet, theme, server);
       const reference = readReference(sheet, theme);
@@ -45,7 +45,7 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
-/** In the light theme the paper has nearly their colour: nobody sees what happens to them. */
+/** In the light theme the paper has nearly their colour, so changes to them are not visible. */
 const FAINT: ReadonlySet<string> = new Set([
   'highlighter, every colour: 1102',
   'paper #FFFFFF: 102',
@@ -62,20 +62,20 @@ interface Place {
 
 const PLACES: readonly Place[] = SHEETS.flatMap((sheet) => sheet.cells.map((cell, index) => ({ sheet, cell, index })));
 
-/** A cell's objects by themselves, as the server draws them. */
+/** The objects of one cell alone, drawn as on the server. */
 function drawAlone(
   { server }: Studio,
   { sheet, cell, index }: Place,
   objects: readonly BoardObject[],
 ): Promise<Picture> {
   const { frame } = cell;
-  // Either all cells are on one page or each is a page.
+  // Either all cells are on one page, or each cell is a page.
   const pane = sheet.panes[sheet.panes.length === 1 ? 0 : index] as Pane;
   const view = sheet.panes.length === 1 ? { left: frame.left, top: frame.top, scale: 1 } : pane.view;
   return server.drawPane({ page: pageOf(objects, pane.page.background), view, frame }, 'light');
 }
 
-/** What is different between a picture of the whole sheet and one of a cell. */
+/** The difference between a cell in a picture of the whole sheet and a picture of the cell alone. */
 function differenceIn({ mask }: Drawn, { cell: { frame } }: Place, whole: Picture, alone: Picture): string | undefined {
   const pair = { one: part(whole, frame), other: alone, mask: partOfMask(mask, whole.width, frame) };
   return differenceOf(pair, BETWEEN_ENGINES);
@@ -91,7 +91,7 @@ test('nothing of a cell lies in another', async ({ studio }) => {
   expect(reaching).toEqual([]);
 });
 
-/** Whether a comparison with the browser's picture finds fault with a cell in which the server drew another object. */
+/** Whether the comparison with the browser's picture fails for a cell in which the server drew a changed object. */
 async function isNoticed(studio: Studio, place: Place, other: BoardObject): Promise<boolean> {
   const objects = place.cell.objects.map((object) => (object.selectId === other.selectId ? other : object));
   const drawn = await studio.draw(place.sheet, 'light');

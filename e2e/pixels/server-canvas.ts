@@ -4,14 +4,14 @@ import { PICTURE, samplePicture } from './gallery/picture-source.ts';
 import type { Pane, Sheet } from './gallery/sheet.ts';
 import { type Picture, place } from './picture.ts';
 
-/** The keeper's own canvas, kit and faces, in a process as its thumbnails are drawn in. */
+/** The keeper's own canvas, kit and fonts, in a process like the one that draws its thumbnails. */
 const ENTRY = new URL('../../adapters/skia/testing/sheet-main.ts', import.meta.url);
 
 export class ServerCanvas {
   readonly #child: ChildProcess = fork(ENTRY, [], { execArgv: [], env: {}, serialization: 'advanced' });
   readonly #pictures = { [PICTURE]: samplePicture() };
 
-  /** One at a time. */
+  /** Draws one pane at a time. */
   async drawPane(
     { page, view, frame: { width, height } }: Pane,
     theme: Theme,

@@ -7,7 +7,7 @@ import type { Sheet } from './gallery/sheet.ts';
 import type { Picture } from './picture.ts';
 import { ServerCanvas } from './server-canvas.ts';
 
-/** A sheet as both sides draw it. */
+/** A sheet as drawn by both sides. */
 export interface Drawn {
   readonly browser: Picture;
   readonly server: Picture;

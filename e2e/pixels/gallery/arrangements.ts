@@ -13,7 +13,7 @@ const square = (selectId: string, left: number, top: number, fill: string, more:
   ...more,
 });
 
-/** Listed in another order than they lie: only zIndex and then the id decide. */
+/** Listed in another order than stacked: only zIndex, and then the id, determine the order. */
 const order: Draft = (id) => [
   square(id(1), 60, 40, '#E64243', { zIndex: 3 }),
   square(id(2), 30, 20, '#297BEE', { zIndex: 1 }),
@@ -37,7 +37,7 @@ const group: Draft = (id) => [
   { selectId: id(3), type: KIND.solidArrow, left: 40, top: 40, width: 90, height: 50, groupId: id(9), zIndex: 2 },
 ];
 
-/** Each in the coordinates of the one above: turned, then stretched, then mirrored. */
+/** Each in the coordinates of its parent: rotated, then stretched, then mirrored. */
 const nested: Draft = (id) => [
   square(id(1), 60, 10, '#C3EBD6', { width: 120, height: 78, angle: 15 }),
   square(id(2), 14, 18, '#FFC9D8', { parentId: id(1), width: 60, height: 40, scaleX: 1.2, scaleY: 0.9, zIndex: 1 }),

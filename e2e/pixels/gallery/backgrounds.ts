@@ -19,7 +19,7 @@ const GRID = { columns: 4, width: 152, height: 88 } as const;
 const FAR = { left: 0, top: 0, scale: 1 / 26 } as const;
 const NEAR = { left: 0, top: 0, scale: 1 } as const;
 
-/** What gives way to the paper, and what does not. */
+/** Colours that adapt to the paper, and colours that do not. */
 const marks: Draft = (id) => [
   {
     selectId: id(1),
@@ -103,7 +103,7 @@ const textures = (
     (texture) => shown({ texture, ...more }),
   );
 
-/** Two sheets, since each may have 256 colours as a reference. */
+/** Two sheets, since each reference is limited to 256 colours. */
 export const lightPapers = (): Sheet =>
   sheetOfPages('light-papers', GRID, {
     ...papers(PAPERS.light),

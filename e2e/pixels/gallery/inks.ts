@@ -1,7 +1,7 @@
 import { type InkPoint, KIND, packInk } from '@sw/board-model';
 import { type Draft, type Sheet, sheetOfObjects, WIDE } from './sheet.ts';
 
-/** The look's colours for ink, and one that can be looked through. */
+/** The design's ink colours, and a translucent one. */
 const COLOURS = {
   graphite: '#828282',
   ink: '#1A1E1C',
@@ -25,7 +25,7 @@ const wave = (left: number, top: number, length: number, pressed = false): InkPo
     ...(pressed ? { pressure: 0.2 + 0.75 * Math.abs(Math.sin(i / 13)) } : {}),
   }));
 
-/** Round and round, and each time further out. */
+/** A spiral whose turns grow outwards. */
 const spiral = (x: number, y: number): InkPoint[] =>
   Array.from({ length: 90 }, (_, i) => ({
     x: x + Math.cos(i / 7) * (20 + i / 1.5),
@@ -62,7 +62,7 @@ const turned =
     },
   ];
 
-/** A highlighter and what it lies on. */
+/** A highlighter and the object below it. */
 const marked: Draft = (id) => [
   { selectId: id(1), type: KIND.textGroup, left: 20, top: 8, fontSize: 30, runs: [{ text: 'Marked 标记' }] },
   { selectId: id(2), type: KIND.rectangle, left: 24, top: 66, width: 110, height: 48, fill: '#C4E1FA', zIndex: 1 },

@@ -87,7 +87,7 @@ const boundToTurned: Draft = (id) => [
   },
 ];
 
-/** One end holds on to an object that is gone: it stays where it was. */
+/** One end was attached to an object that no longer exists: it stays where it was. */
 const lost: Draft = (id) => [
   box(id(1), 72, 78),
   {

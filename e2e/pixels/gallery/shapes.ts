@@ -25,7 +25,7 @@ const filled =
     },
   ];
 
-/** Turned, thick, dotted, and to be looked through. */
+/** Rotated, thick, dotted and translucent. */
 const turned =
   (type: number): Draft =>
   (id) => [

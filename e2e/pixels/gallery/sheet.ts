@@ -8,14 +8,14 @@ export interface Frame {
   readonly height: number;
 }
 
-/** One thing to look at: its objects, and its place on the sheet. */
+/** One case of the gallery: its objects, and its place on the sheet. */
 export interface Cell {
   readonly name: string;
   readonly frame: Frame;
   readonly objects: readonly BoardObject[];
 }
 
-/** A page, which part of it is shown, and where on the sheet. */
+/** A page, the part of it to show, and its place on the sheet. */
 export interface Pane {
   readonly page: PageState;
   readonly view: View;
@@ -32,7 +32,7 @@ export interface Sheet {
 }
 
 export type Properties = Readonly<Record<string, unknown>> & { readonly type: number };
-/** Gives the objects of a cell, placed from its corner. `id` makes numbers that no other cell has. */
+/** Creates the objects of a cell, positioned from its corner. `id` returns numbers that no other cell has. */
 export type Draft = (id: (number: number) => string) => readonly (Properties & { readonly selectId: string })[];
 
 const PAGE_ID = '700000000000000001';
@@ -43,7 +43,7 @@ function read(properties: Readonly<Record<string, unknown>>): BoardObject {
   return object.value;
 }
 
-/** A page as a snapshot would give it. */
+/** A page as loaded from a snapshot. */
 export function pageOf(objects: readonly BoardObject[], background: Json = null): PageState {
   const page = createPage(PAGE_ID);
   page.background = background;
@@ -56,11 +56,11 @@ export function pageOf(objects: readonly BoardObject[], background: Json = null)
   return page;
 }
 
-/** Objects of a draft with their corner at a place. */
+/** The objects of a draft, with their corner at a place. */
 export function placed(draft: Draft, first: number, left: number, top: number): BoardObject[] {
   return draft((number) => String(first + number)).map((properties) => {
     const object = read(properties);
-    // A child is placed in the coordinates of its parent.
+    // A child is positioned in the coordinates of its parent.
     return object.parentId === undefined ? { ...object, left: object.left + left, top: object.top + top } : object;
   });
 }
@@ -72,8 +72,9 @@ export interface Grid {
 }
 
 /**
- * The stage paints tiles of 512 pixels, and Skia rounds a path again where a tile cuts it. Cells divide a tile, so that no cut
- * runs through one and what is left of differences is the engines' own. Tiles side by side are the stage's own tests.
+ * The stage paints tiles of 512 pixels, and Skia rounds a path again where a tile cuts it. Cells divide a tile evenly, so
+ * that no tile edge cuts one and the remaining differences are those of the engines. The stage's own tests cover adjacent
+ * tiles.
  */
 export const SQUARE: Grid = { columns: 8, width: 128, height: 128 };
 export const WIDE: Grid = { columns: 4, width: 256, height: 128 };
@@ -90,10 +91,10 @@ const sizeOf = ({ columns, width, height }: Grid, count: number) => ({
   height: Math.ceil(count / columns) * height,
 });
 
-/** Ids that a cell may use. */
+/** The number of ids that a cell may use. */
 const IDS = 100;
 
-/** Cells beside each other on one page, one pixel a unit. */
+/** Cells beside each other on one page, one pixel per unit. */
 export function sheetOfObjects(name: string, grid: Grid, drafts: Readonly<Record<string, Draft>>): Sheet {
   const cells = Object.entries(drafts).map(([cell, draft], i) => {
     const frame = frameAt(grid, i);
@@ -105,10 +106,10 @@ export function sheetOfObjects(name: string, grid: Grid, drafts: Readonly<Record
   return { name, ...size, cells, panes: [{ page, view, frame: { left: 0, top: 0, ...size } }] };
 }
 
-/** A page in a cell of its own. */
+/** A page in its own cell. */
 export type Shown = Pick<Pane, 'page' | 'view'>;
 
-/** Cells that are a page each. */
+/** Cells that each show a page. */
 export function sheetOfPages(name: string, grid: Grid, pages: Readonly<Record<string, Shown>>): Sheet {
   const panes = Object.values(pages).map((shown, i) => ({ ...shown, frame: frameAt(grid, i) }));
   const cells = Object.entries(pages).map(([cell, { page }], i) => ({

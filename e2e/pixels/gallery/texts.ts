@@ -34,8 +34,8 @@ const sizes: Draft = (id) =>
   }));
 
 /**
- * In one style each, since the page waits for a family's letters once. No word has a letter twice: Caveat takes another form of
- * the second one in a browser, and not on the server.
+ * Each family in a single style, since the page waits for a family's letters only once. No word repeats a letter: for the
+ * second one Caveat uses an alternate form in a browser, but not on the server.
  */
 const families = Object.fromEntries(
   BUNDLED_FAMILIES.map(({ family }) => [

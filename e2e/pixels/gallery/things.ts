@@ -9,7 +9,7 @@ const image =
   (more: Partial<Properties> = {}): Draft =>
   (id) => [{ selectId: id(1), type: KIND.image, ...BOX, imgSrc: PICTURE, ...more }];
 
-/** What has no drawing of its own yet, by its mark and its name. */
+/** Kinds without their own drawing yet, shown by their icon and name. */
 const framed = Object.entries(KIND)
   .filter(([, type]) => FRAMED.has(familyOf(type)))
   .map(([name, type]): [string, Draft] => [name, (id) => [{ selectId: id(1), type, ...BOX, name: `${name} 文件` }]]);

@@ -9,13 +9,13 @@ async function filesOfFamily(family: FetchedFamily): Promise<readonly FontFile[]
   );
 }
 
-/** Where a bundled family's files are. The default's are there from the beginning. */
+/** The font files of a bundled family. Those of the default are loaded from the start. */
 export async function filesOf(name: string): Promise<readonly FontFile[]> {
   const family = BUNDLED_FAMILIES.find(({ family }) => family === name);
   return family ? filesOfFamily(family) : [];
 }
 
-/** The letters of the default come before anything is drawn: a sheet writes with it in several styles, and waits for none. */
+/** Loads the letters of the default before anything is drawn: a sheet uses it in several styles, and does not wait for them. */
 export async function loadDefaultFaces(fonts: FontFaceSet): Promise<void> {
   const faces = (await filesOfFamily(DEFAULT_FAMILY)).map(
     ({ url, range, weight, slant }) =>

@@ -16,14 +16,14 @@ await loadDefaultFaces(document.fonts);
 const worker = new Worker(new URL('./painter-worker.ts', import.meta.url), { type: 'module' });
 const heard = (wanted: (report: Report) => boolean): Promise<void> =>
   new Promise((done) => {
-    const hear = ({ data }: MessageEvent<Report>) => {
+    const receive = ({ data }: MessageEvent<Report>) => {
       if (!wanted(data)) return;
-      worker.removeEventListener('message', hear);
+      worker.removeEventListener('message', receive);
       done();
     };
-    worker.addEventListener('message', hear);
+    worker.addEventListener('message', receive);
   });
-// A message that comes while a worker still loads would be lost.
+// A message that is sent while a worker is still loading would be lost.
 await heard(({ kind }) => kind === 'ready');
 
 const loading: Promise<unknown>[] = [];
@@ -47,7 +47,7 @@ const stage = createStage(
   }),
 );
 
-/** Families whose letters the painter has. The gallery writes in each in one style, so they come once. */
+/** The families whose letters the painter has. The gallery uses each in one style, so they are loaded once. */
 const known = new Set<string>();
 
 function lettersOf({ objects }: PageState): Promise<unknown> {
@@ -69,14 +69,14 @@ async function show({ page, view, frame }: Pane): Promise<void> {
   stage.show(page);
   await stage.settled();
   await letters;
-  // What was painted may have asked for pictures; they and letters damage what shows them when they come.
+  // Painting may have requested pictures. When pictures and letters arrive, the objects that use them are painted again.
   do {
     await Promise.all(loading.splice(0));
     await stage.settled();
   } while (loading.length > 0);
 }
 
-/** A sheet as an editor's window shows it, as the address of a PNG. */
+/** A sheet as an editor's window shows it, as a PNG data address. */
 async function drawSheet(name: string, theme: Theme): Promise<string> {
   const sheet = gallery().find((one) => one.name === name);
   if (!sheet || !canvas) throw new Error(`no sheet ${name}`);
