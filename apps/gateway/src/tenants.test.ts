@@ -232,7 +232,8 @@ test('what happens on a page reaches nobody of another enterprise who asked for 
   // A colleague on the same gateway shows that it was sent.
   const colleague = await world.client(gateway, await world.sharer(theirs));
   await colleague.open(theirs);
-  await expect.poll(() => colleague.entries.length).toBe(5);
+  // More than five if the log was late: the author then drew again.
+  await expect.poll(() => colleague.entries.length).toBeGreaterThanOrEqual(5);
   await colleague.next('people');
   spy.say({ topic: 'subscribe', type: 'ping', sentAt: 9, pages: [theirs.pageId] });
   await spy.next('pong');

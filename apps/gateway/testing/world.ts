@@ -7,10 +7,11 @@ import { LEVELS } from '@sw/policy';
 import { type Database, syncLevels } from '@sw/postgres';
 import { openEphemeral } from '@sw/redis';
 import { readConfig, startService } from '@sw/service';
-import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
+import { engineEnv, testDatabase, testPrefix, untilAnswered } from '@sw/testing';
+import { expect } from 'vitest';
 import { gatewayConfig } from '../src/config.ts';
 import { buildGateway, type Gateway } from '../src/gateway.ts';
-import { connectClient, type TestClient } from './client.ts';
+import { connectClient, eventually, type TestClient } from './client.ts';
 
 export const ORIGIN = 'https://board.example';
 const SHARDS = 2;
@@ -56,6 +57,10 @@ export interface World {
   end(): Promise<void>;
 }
 
+/** True if somebody reads a page too slowly. The gateway closes their socket after 30 s. */
+export const hasStalled = ({ feeds }: TestGateway, { pageId }: TestBoard): boolean =>
+  [...(feeds.get(pageId)?.views ?? [])].some(({ state }) => state === 'stalled');
+
 const logError = () => undefined;
 
 /** Engines with data of the test's own, and gateways on them. */
@@ -74,6 +79,7 @@ export async function openWorld(): Promise<World> {
   const log = openPageLog({ url: env.NATS_URL, name: prefix, prefix: LOG_PREFIX, logError });
   const bus = openBus({ url: env.NATS_URL, name: prefix, logError });
   const ephemeral = openEphemeral({ url: env.REDIS_URL, prefix, logError });
+  await untilAnswered(bus);
   await log.ensureShards(SHARDS, { maxBytes: 256 * MEGABYTE });
   const { query } = own.db;
   await syncLevels(
@@ -159,6 +165,8 @@ export async function openWorld(): Promise<World> {
         },
       };
       gateways.add(gateway);
+      // It connects to the bus in the background, and what was published before does not reach it.
+      await eventually(async () => expect((await fetch(`${gateway.opsUrl}/readyz`)).ok).toBe(true));
       return gateway;
     },
     async board({ levelNo = ENTERPRISE, versionBase = 0 } = {}) {
