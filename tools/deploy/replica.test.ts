@@ -111,7 +111,8 @@ test.skipIf(process.getuid?.() !== 0)(
     await draw();
     await start();
     await expect.poll(strokes, PATIENCE).toBe(1);
-    expect(await slot()).toEqual([{ active: true, walStatus: 'reserved' }]);
+    // The copy answers before it reads from the slot.
+    await expect.poll(slot, PATIENCE).toEqual([{ active: true, walStatus: 'reserved' }]);
 
     await stop();
     await draw();
@@ -139,7 +140,7 @@ test.skipIf(process.getuid?.() !== 0)(
     );
     await start();
     await expect.poll(strokes, PATIENCE).toBe(all[0]?.count);
-    expect(await slot()).toMatchObject([{ active: true }]);
+    await expect.poll(slot, PATIENCE).toMatchObject([{ active: true }]);
 
     const { pathname } = new URL(engines.env.DATABASE_URL ?? '');
     const promoted = open(`postgres://postgres@127.0.0.1:${port}${pathname}`);

@@ -130,6 +130,6 @@ test('an unknown command is refused with what there is', async () => {
   child.stdout.on('data', (data) => {
     output += String(data);
   });
-  expect(await new Promise((done) => child.once('exit', done))).toBe(2);
+  expect(await new Promise((done) => child.once('close', done))).toBe(2);
   expect(output).toContain('start, stop or status');
 });

@@ -45,10 +45,17 @@ test('1,000 guesses a minute from 40 accounts on 200 addresses are stopped, whil
   for (let n = 0; n < 40; n += 1) attackers.push(await addPerson(api));
   const addresses = Array.from({ length: 200 }, newAddress);
   const start = performance.now();
+  /** While Redis is slow every code is refused for a moment; another try is another guess. */
+  const outcomeOf = async (person: Person, from: string | undefined): Promise<string | undefined> => {
+    for (;;) {
+      const outcome = await refusalOf(join(api, person, guess(), from));
+      if (outcome !== 'TEMPORARILY_UNAVAILABLE') return outcome;
+    }
+  };
   const outcomes: (string | undefined)[] = [];
   for (let round = 0; round < 25; round += 1) {
     const guesses = attackers.map((person, n) =>
-      refusalOf(join(api, person, guess(), addresses[(round * attackers.length + n) % addresses.length])),
+      outcomeOf(person, addresses[(round * attackers.length + n) % addresses.length]),
     );
     outcomes.push(...(await Promise.all(guesses)));
     // Meanwhile the users of a class join, none of whom has failed before.

@@ -9,7 +9,7 @@ import { addPerson, type Person } from '../../testing/people.ts';
 import { complete, send } from '../../testing/pictures.ts';
 import { refusalOf, refused } from '../../testing/refused.ts';
 import { onePixel } from '../../testing/small-pictures.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { startTestApi, type TestApi, untilReady } from '../../testing/test-api.ts';
 import { bytesOf, finish, PDF, padded, sendParts, start, upload } from '../../testing/uploads.ts';
 
 let engines: OwnEngines;
@@ -163,9 +163,9 @@ test('SCANNER_LARGER=accept takes what the scanner cannot read, and still refuse
 test('/metrics says whether the scanner answers and what it found; /readyz does not depend on it', async () => {
   const lineOf = async (start: string) =>
     (await (await fetch(`${api.opsUrl}/metrics`)).text()).split('\n').find((line) => line.startsWith(start));
-  expect(await lineOf('engine_up{engine="scanner"')).toMatch(/ 1$/);
+  await expect.poll(() => lineOf('engine_up{engine="scanner"')).toMatch(/ 1$/);
   expect(await lineOf('virus_scans_total{verdict="infected"')).toMatch(/ [1-9]/);
   await wire.cut();
   expect(await lineOf('engine_up{engine="scanner"')).toMatch(/ 0$/);
-  expect((await fetch(`${api.opsUrl}/readyz`)).status).toBe(200);
+  await untilReady(api.opsUrl);
 });

@@ -4,7 +4,7 @@ import { addBoard, type TestBoard } from '../boards.ts';
 import { addPerson, type Person } from '../people.ts';
 import { addPicture, complete, spaceOf } from '../pictures.ts';
 import { refusalOf, refused } from '../refused.ts';
-import { startTestApi, type TestApi } from '../test-api.ts';
+import { startTestApi, type TestApi, untilReady } from '../test-api.ts';
 import { PAYLOAD, png } from './parts.ts';
 import { HOSTILE } from './table.ts';
 
@@ -62,6 +62,6 @@ test('more bytes than were announced, or of another type, do not come in', async
 });
 
 test('after all of them a sound picture is taken as before, and the process never went down', async () => {
-  expect((await fetch(`${api.opsUrl}/readyz`)).ok).toBe(true);
+  await untilReady(api.opsUrl);
   expect(await addPicture(api, board, owner, png())).toMatchObject({ width: 2, height: 2 });
 });

@@ -152,7 +152,7 @@ test('R1.08 10,000 objects with 20 images are copied while somebody draws on the
   const made = await readPage(sources(), copy.pages[0] ?? page);
   expect(made?.objects.size).toBeGreaterThanOrEqual(49 * 204 + 20);
   expect([...(made?.objects.values() ?? [])].filter(({ type }) => type === 301)).toHaveLength(20);
-}, 60_000);
+}, 120_000);
 
 test('a copy whose owner lost the permit while it waited gets no page and no picture', async () => {
   const board = await addBoard(own.db, { pages: 2 });

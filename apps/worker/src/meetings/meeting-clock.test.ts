@@ -76,9 +76,14 @@ async function invitations() {
   return rows.flatMap(({ payload }) => payload.messages);
 }
 const events = async (subject: string) =>
-  (await own.db.query.selectFrom('outbox').select('payload').where('subject', '=', subject).execute()).map(
-    ({ payload }) => payload,
-  );
+  (
+    await own.db.query
+      .selectFrom('outbox')
+      .select('payload')
+      .where('subject', '=', subject)
+      .orderBy('outboxId')
+      .execute()
+  ).map(({ payload }) => payload);
 
 test('R4.16 R4.17 the stored status follows the clock through the whole meeting, and nothing is left to do', async () => {
   const meetingId = await add({ remind: 'none', atDoor: true });
