@@ -197,14 +197,14 @@ describe('what one person left open', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.click(screen.getByRole('button', { name: 'End now' }));
     fireEvent.pointerDown(document.body);
-    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(ends()).not.toBeNull();
     // Typing extends the wait.
     fireEvent.keyDown(document.body, { key: 'm' });
-    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(ends()).not.toBeNull();
     expect(screen.queryByText(text)).not.toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    await act(() => vi.advanceTimersByTimeAsync(11_000));
     expect(ends()).toBeNull();
     expect(screen.queryByText(text)).toBeNull();
   });
