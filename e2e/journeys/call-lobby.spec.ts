@@ -13,6 +13,7 @@ import {
   FAKE_DEVICES,
   incoming,
   isInCall,
+  joinButton,
   listOf,
   lobby,
   peopleIn,
@@ -44,7 +45,12 @@ test('before a first call one tries camera, microphone and speaker; nothing is s
     .toBeGreaterThan(0);
   await expect(window.getByText('Well lit')).toBeVisible();
   await expect(window.getByText('We hear you')).toBeVisible();
-  await expect(window.getByText(/^Connection is (?:good|fair|weak)$/)).toBeVisible();
+  // One answer that takes over three seconds is a result, too: 'none', until the connection is measured again.
+  const again = window.locator('[data-word="none"]').getByRole('button', { name: 'Try again' });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(window.getByText(/^Connection is (?:good|fair|weak)$/)).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   expect(await peopleIn(mei, board)).toEqual([]);
 
   // "No" moves on to the next speaker, "Yes" ends the test.
@@ -60,7 +66,7 @@ test('before a first call one tries camera, microphone and speaker; nothing is s
   await window.getByRole('button', { name: 'Microphone' }).click();
   await expect(window.getByText('Your microphone is off')).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  await window.getByRole('button', { name: 'Join call' }).click();
+  await joinButton(page).click();
   await isInCall(mei, board, 'Ben Okoro');
   const kept = await keptChoices(page);
   expect(kept).toMatchObject({ microphone: false, camera: true, devices: { camera: expect.any(String) } });
@@ -93,7 +99,7 @@ test('who has refused camera and microphone reads where to allow them, and joins
   await page.context().grantPermissions(['camera', 'microphone']);
   await causes.filter({ hasText: 'microphone' }).getByRole('button', { name: 'Try again' }).click();
   await expect(lobby(page).getByText('We hear you')).toBeVisible();
-  await lobby(page).getByRole('button', { name: 'Join call' }).click();
+  await joinButton(page).click();
   await isInCall(mei, board, 'Ben Okoro');
 });
 
@@ -106,7 +112,7 @@ test('without any device one reads what is missing, and joins to listen', async 
   const causes = lobby(page).getByRole('alert');
   await expect(causes.filter({ hasText: 'No camera was found.' })).toBeVisible();
   await expect(causes.filter({ hasText: 'No microphone was found.' })).toBeVisible();
-  await lobby(page).getByRole('button', { name: 'Join call' }).click();
+  await joinButton(page).click();
   await isInCall(mei, board, 'Ben Okoro');
 });
 
@@ -120,9 +126,9 @@ test('on a phone the lobby is one column with Join always in reach; Esc leads ba
   await page.setViewportSize({ width: 390, height: 844 });
   await callTo(mei, board, ben);
   await answer(page, 'Mei Lin');
-  await expect(lobby(page).getByRole('button', { name: 'Join call' })).toBeInViewport();
+  await expect(joinButton(page)).toBeInViewport();
   await lobby(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await expect(lobby(page).getByRole('button', { name: 'Join call' })).toBeInViewport();
+  await expect(joinButton(page)).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(lobby(page)).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Solar canopy', level: 1 })).toBeVisible();
@@ -174,7 +180,7 @@ test('with blur the wall behind a person is blurred, in the lobby and for the ot
   const sharp = await wall(page);
   await lobby(page).getByRole('button', { name: 'Blur' }).click();
   await expect.poll(() => wall(page), { timeout: 60_000 }).toBeLessThan(sharp / 4);
-  await lobby(page).getByRole('button', { name: 'Join call' }).click();
+  await joinButton(page).click();
   await isInCall(mei, board, 'Ben Okoro');
   await expect.poll(() => wall(other), { timeout: 60_000 }).toBeGreaterThan(0);
   await expect.poll(() => wall(other), { timeout: 60_000 }).toBeLessThan(sharp / 4);

@@ -1,7 +1,18 @@
 import { CALL_RING_SECONDS, ROUTES } from '@sw/contract';
 import { WITH_CALLS } from './call-world.ts';
 import { openEditor } from './editor-world.ts';
-import { answer, boardWith, callTo, FAKE_DEVICES, incoming, isInCall, listOf, lobby, test } from './ring-world.ts';
+import {
+  answer,
+  boardWith,
+  callTo,
+  FAKE_DEVICES,
+  incoming,
+  isInCall,
+  joinButton,
+  listOf,
+  lobby,
+  test,
+} from './ring-world.ts';
 import { expect, newPerson } from './world.ts';
 
 test.describe.configure(WITH_CALLS);
@@ -22,7 +33,7 @@ test('a call rings on all devices; answered on one, it opens the board there and
   await answer(laptop, 'Mei Lin');
   await expect(lobby(laptop)).toBeVisible();
   await expect(laptop).toHaveURL(new RegExp(`board/${board.wbNo}`));
-  await lobby(laptop).getByRole('button', { name: 'Join call' }).click();
+  await joinButton(laptop).click();
   await isInCall(mei, board, 'Ben Okoro');
   await expect(incoming(phone, 'Mei Lin')).toBeHidden();
 });

@@ -55,6 +55,10 @@ const hideControls = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 
+/** A font or a picture; the board reads its pictures by `fetch`, from signed addresses of the store. */
+const isSeen = (request: Request): boolean =>
+  ['font', 'image'].includes(request.resourceType()) || request.url().includes('X-Amz-Signature');
+
 /**
  * The number of fonts and pictures being loaded. Other requests are not counted: for those that may outlive their page
  * (`keepalive`), Chromium never reports the end.
@@ -62,17 +66,21 @@ const hideControls = (page: Page): Promise<void> =>
 export function countArriving(page: Page): () => number {
   const arriving = new Set<Request>();
   page.on('request', (request) => {
-    if (['font', 'image'].includes(request.resourceType())) arriving.add(request);
+    if (isSeen(request)) arriving.add(request);
   });
   page.on('requestfinished', (request) => arriving.delete(request));
   page.on('requestfailed', (request) => arriving.delete(request));
   return () => arriving.size;
 }
 
-/** The window's contents once nothing moves any more. */
-export async function stillWindow(page: Page): Promise<Picture> {
+/** The window's contents once nothing moves any more, and nothing that it shows is still arriving. */
+export async function stillWindow(page: Page, arriving: () => number): Promise<Picture> {
   await hideControls(page);
-  return fromPng(await settled(() => page.screenshot(), 3));
+  const look = async () => {
+    await expect.poll(arriving, { message: 'fonts and pictures are there' }).toBe(0);
+    return page.screenshot();
+  };
+  return fromPng(await settled(look, 3));
 }
 
 /** The page at half its scale, from mark to mark. */

@@ -31,8 +31,11 @@ type RoomHours = { readonly appointStartTime: string; readonly appointEndTime: s
 /** The hours of rooms that are in use while the journey runs, whatever the time is. */
 export const ALL_DAY: RoomHours = { appointStartTime: '00:00:00', appointEndTime: '23:59:59' };
 
-/** A zone in which it is not late in the day: a meeting that begins now also ends today. */
-const zoneOfNow = (): string => (new Date().getUTCHours() >= 20 ? 'Asia/Tokyo' : 'UTC');
+/** A zone in which it is neither early nor late in the day: a meeting of about now begins and ends today. */
+const zoneOfNow = (): string => {
+  const hour = new Date().getUTCHours();
+  return hour < 4 || hour >= 20 ? 'Asia/Tokyo' : 'UTC';
+};
 
 /** An enterprise with these members and rooms. Its zone is UTC, unless the rooms are in use now. */
 export async function meetingEnterprise(

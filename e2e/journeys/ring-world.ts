@@ -66,6 +66,8 @@ export async function callTo(owner: Person, { wbNo }: Board, ...people: readonly
 export const incoming = (page: Page, name: string): Locator =>
   page.getByRole('alertdialog', { name: `${name} is calling` });
 export const lobby = (page: Page): Locator => page.getByRole('dialog', { name: /Ready to (?:join|start)\?/ });
+/** A call that nobody has joined for a minute ends; the button then starts another. */
+export const joinButton = (page: Page): Locator => lobby(page).getByRole('button', { name: /^(?:Join|Start) call$/ });
 
 export async function answer(page: Page, name: string): Promise<void> {
   await incoming(page, name).getByRole('button', { name: 'Answer' }).click();
