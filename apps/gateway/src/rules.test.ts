@@ -53,7 +53,7 @@ test('before an activation old and new pages draw under the active number; after
 
 test('a gateway that does not know the active number takes nobody and is not ready', async () => {
   await setActive(RULES + 1);
-  const gateway = await world.gateway();
+  const gateway = await world.gateway({}, { unready: true });
   const client = await join(gateway.url, await world.account(), RULES + 1);
   await eventually(() => expect(client.closed).toBe(CLOSE_CODES.UNAVAILABLE.code));
   const answer = await fetch(`${gateway.opsUrl}/readyz`);

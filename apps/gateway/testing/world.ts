@@ -37,7 +37,8 @@ export interface World {
   readonly bus: ReturnType<typeof openBus>;
   /** What a gateway process needs to be one of this world's. */
   readonly env: Readonly<Record<string, string>>;
-  gateway(env?: Readonly<Record<string, string>>): Promise<TestGateway>;
+  /** Ready, unless `unready` says that it never will be. */
+  gateway(env?: Readonly<Record<string, string>>, how?: { unready?: boolean }): Promise<TestGateway>;
   account(): Promise<string>;
   /** A board with one page, its owner actor 1. */
   board(options?: { levelNo?: number; versionBase?: number }): Promise<TestBoard>;
@@ -143,7 +144,7 @@ export async function openWorld(): Promise<World> {
     env,
     account: () => account(),
     ticket,
-    async gateway(extra = {}) {
+    async gateway(extra = {}, { unready = false } = {}) {
       const config = readConfig(gatewayConfig, { ...env, ...extra });
       let inside: Gateway | undefined;
       const service = await startService({ name: 'gateway', version: BUILD_VERSION, config }, async (context) => {
@@ -166,7 +167,7 @@ export async function openWorld(): Promise<World> {
       };
       gateways.add(gateway);
       // It connects to the bus in the background, and what was published before does not reach it.
-      await eventually(async () => expect((await fetch(`${gateway.opsUrl}/readyz`)).ok).toBe(true));
+      await eventually(async () => expect((await fetch(`${gateway.opsUrl}/readyz`)).ok).toBe(!unready));
       return gateway;
     },
     async board({ levelNo = ENTERPRISE, versionBase = 0 } = {}) {
