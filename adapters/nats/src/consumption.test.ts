@@ -46,7 +46,8 @@ test('a consumer gets every frame of the shard in order, in batches, one at a ti
     async onMessages(batch) {
       working += 1;
       expect(working).toBe(1);
-      await new Promise((later) => setTimeout(later, 2));
+      // Meanwhile the next batch arrives: 12 frames or more, also from a server that has little of the processor.
+      await new Promise((later) => setTimeout(later, 20));
       got.push(...batch);
       sizes.push(batch.length);
       working -= 1;
@@ -57,7 +58,7 @@ test('a consumer gets every frame of the shard in order, in batches, one at a ti
   expect([got[0]?.page, got[700]?.page]).toEqual([page, other]);
   expect(got.map(({ delivery }) => delivery)).toEqual(got.map((_, place) => place + 1));
   expect(Math.max(...sizes)).toBeLessThanOrEqual(100);
-  expect(Math.max(...sizes)).toBeGreaterThan(1);
+  expect(sizes.length).toBeLessThan(60);
   await consumption.stop();
 });
 
