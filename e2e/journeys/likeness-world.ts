@@ -8,6 +8,7 @@ import type { Frame } from '../pixels/gallery/sheet.ts';
 import { halved, isWithin, type Likeness, likenessIn } from '../pixels/likeness.ts';
 import { fromPng, type Picture, part } from '../pixels/picture.ts';
 import { exported } from './export-world.ts';
+import { ofStore } from './pictures-world.ts';
 import { expect, settled } from './world.ts';
 
 const MARK = [255, 0, 255] as const;
@@ -57,7 +58,7 @@ const hideControls = (page: Page): Promise<void> =>
 
 /** A font or a picture; the board reads its pictures by `fetch`, from signed addresses of the store. */
 const isSeen = (request: Request): boolean =>
-  ['font', 'image'].includes(request.resourceType()) || request.url().includes('X-Amz-Signature');
+  ['font', 'image'].includes(request.resourceType()) || ofStore('GET')(request);
 
 /**
  * The number of fonts and pictures being loaded. Other requests are not counted: for those that may outlive their page
