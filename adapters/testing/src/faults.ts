@@ -30,6 +30,8 @@ export async function settlesWithin(
 }
 
 const ANSWERED_MS = 30_000;
+/** Only to detect a hanging start. */
+const READY_MS = 60_000;
 const POLL_MS = 50;
 
 /** Pings until one succeeds: a ping fails after a second or two, in which a busy machine may not answer. */
@@ -40,6 +42,13 @@ export async function untilAnswered(port: { ping(): Promise<void> }): Promise<vo
     } catch (error) {
       if (performance.now() > end) throw error;
     }
+  }
+}
+
+/** Asks a process until it says that it is ready, or that it is not: each answer is a ping of all its engines. */
+export async function untilReady(opsUrl: string, ready = true): Promise<void> {
+  for (const end = performance.now() + READY_MS; (await fetch(`${opsUrl}/readyz`)).ok !== ready; await pause(POLL_MS)) {
+    if (performance.now() > end) throw new Error(`not ${ready ? 'ready' : 'red'} within ${READY_MS} ms`);
   }
 }
 

@@ -2,7 +2,7 @@ export { packedBomb, sharedTextPage, twbOf } from './bombs.ts';
 export { testDatabase } from './database.ts';
 export { engineEnv } from './env.ts';
 export { everyKind, type KindCell } from './every-kind.ts';
-export { pingThroughFaults, settlesWithin, untilAnswered } from './faults.ts';
+export { pingThroughFaults, settlesWithin, untilAnswered, untilReady } from './faults.ts';
 export { type Engines, findMarks, type Marks } from './find-marks.ts';
 export { type HeldPeak, heldPeak } from './held-bytes.ts';
 export { mailSink } from './mail-sink.ts';

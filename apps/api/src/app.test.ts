@@ -1,10 +1,10 @@
 import { DEFAULT_MODULES, ROUTES, requireSignedIn } from '@sw/contract';
-import { type TestProxy, testProxy } from '@sw/testing';
+import { type TestProxy, testProxy, untilReady } from '@sw/testing';
 import { expect, test } from 'vitest';
 import { lastMail } from '../testing/mails.ts';
 import { addPerson, PASSWORD } from '../testing/people.ts';
 import { refused } from '../testing/refused.ts';
-import { startTestApi, untilReady } from '../testing/test-api.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
 test('R1.36 R7.57 gives the time, the build version and the configuration of the web application', async () => {
   const api = await startTestApi({ env: { MODULES: 'meeting,-merchant' } });

@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, type Locale, systemClock } from '@sw/base';
 import { BUILD_VERSION, type Client, createClient } from '@sw/contract';
 import { openPageLog, type PageLog } from '@sw/nats';
 import type { Database } from '@sw/postgres';
 import { readConfig, startService } from '@sw/service';
-import { engineEnv, testDatabase, testPrefix } from '@sw/testing';
+import { engineEnv, testDatabase, testPrefix, untilReady } from '@sw/testing';
 import { buildApi } from '../src/app.ts';
 import { apiConfig } from '../src/config.ts';
 import type { Http } from '../src/http/fastify.ts';
@@ -97,15 +96,4 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await own.drop();
     },
   };
-}
-
-/** Only to detect a hanging start. */
-const READY_MS = 60_000;
-
-export async function untilReady(opsUrl: string, ready = true): Promise<void> {
-  const end = Date.now() + READY_MS;
-  while ((await fetch(`${opsUrl}/readyz`)).ok !== ready) {
-    if (Date.now() > end) throw new Error(`not ${ready ? 'ready' : 'red'} within ${READY_MS} ms`);
-    await pause(20);
-  }
 }

@@ -1,5 +1,5 @@
 import { createPage, decodeFrame, fold, lastInLane } from '@sw/board-model';
-import { engineEnv, settlesWithin, type TestProxy, testProxy } from '@sw/testing';
+import { engineEnv, settlesWithin, type TestProxy, testProxy, untilReady } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, type TestClient } from '../testing/client.ts';
 import { openWorld, type TestBoard, type World } from '../testing/world.ts';
@@ -46,7 +46,7 @@ test('a log that hangs in the middle: the lane stops within 5 s, and goes on wit
   expect(['unknown', 'unavailable']).toContain(halted.reason);
   expect(halted.clientSeq).toBe(ann.acked() + 1);
   await wire.restore();
-  await eventually(async () => expect((await fetch(`${gateway.opsUrl}/readyz`)).ok).toBe(true));
+  await untilReady(gateway.opsUrl);
   const last = await resume(ann, board, 1);
   expect(last).toBeGreaterThanOrEqual(ann.acked());
   ann.draw(board, 100 - last);

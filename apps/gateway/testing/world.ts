@@ -7,11 +7,10 @@ import { LEVELS } from '@sw/policy';
 import { type Database, syncLevels } from '@sw/postgres';
 import { openEphemeral } from '@sw/redis';
 import { readConfig, startService } from '@sw/service';
-import { engineEnv, testDatabase, testPrefix, untilAnswered } from '@sw/testing';
-import { expect } from 'vitest';
+import { engineEnv, testDatabase, testPrefix, untilAnswered, untilReady } from '@sw/testing';
 import { gatewayConfig } from '../src/config.ts';
 import { buildGateway, type Gateway } from '../src/gateway.ts';
-import { connectClient, eventually, type TestClient } from './client.ts';
+import { connectClient, type TestClient } from './client.ts';
 
 export const ORIGIN = 'https://board.example';
 const SHARDS = 2;
@@ -167,7 +166,7 @@ export async function openWorld(): Promise<World> {
       };
       gateways.add(gateway);
       // It connects to the bus in the background, and what was published before does not reach it.
-      await eventually(async () => expect((await fetch(`${gateway.opsUrl}/readyz`)).ok).toBe(!unready));
+      await untilReady(gateway.opsUrl, !unready);
       return gateway;
     },
     async board({ levelNo = ENTERPRISE, versionBase = 0 } = {}) {

@@ -1,12 +1,12 @@
 import { ROUTES } from '@sw/contract';
 import { AppendError } from '@sw/nats';
 import { carryControls, waitingControls } from '@sw/postgres';
-import { settlesWithin, type TestProxy, testProxy } from '@sw/testing';
+import { settlesWithin, type TestProxy, testProxy, untilReady } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, addPage, logOf, share } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { refused } from '../../testing/refused.ts';
-import { startTestApi, type TestApi, untilReady } from '../../testing/test-api.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { createControlAppender } from './appender.ts';
 
 let api: TestApi;

@@ -4,12 +4,12 @@ import { createPage, encodeSnapshot, pageHash, RULES } from '@sw/board-model';
 import { AUTHORIZATION_HEADER, IDEMPOTENCY_HEADER, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
 import { sql } from '@sw/postgres';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
-import { engineEnv, type TestProxy, testProxy } from '@sw/testing';
+import { engineEnv, type TestProxy, testProxy, untilReady } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, logOf, share } from '../../testing/boards.ts';
 import { PageWriter, thing } from '../../testing/page-writer.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
-import { startTestApi, type TestApi, untilReady } from '../../testing/test-api.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let store: ObjectStore;

@@ -2,14 +2,14 @@ import { MEGABYTE } from '@sw/base';
 import { ROUTES, type UploadOrder } from '@sw/contract';
 import { EICAR, type OwnEngines, SCANNER_TEST_MB, startOwnEngines } from '@sw/engines';
 import { blobKey, incomingKey, openObjectStore, storeOptions } from '@sw/storage';
-import { engineEnv, type TestProxy, testProxy } from '@sw/testing';
+import { engineEnv, type TestProxy, testProxy, untilReady } from '@sw/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addBoard } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { complete, send } from '../../testing/pictures.ts';
 import { refusalOf, refused } from '../../testing/refused.ts';
 import { onePixel } from '../../testing/small-pictures.ts';
-import { startTestApi, type TestApi, untilReady } from '../../testing/test-api.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { bytesOf, finish, PDF, padded, sendParts, start, upload } from '../../testing/uploads.ts';
 
 let engines: OwnEngines;

@@ -1,10 +1,11 @@
 import { ERRORS, ROUTES } from '@sw/contract';
+import { untilReady } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, type TestBoard } from '../boards.ts';
 import { addPerson, type Person } from '../people.ts';
 import { addPicture, complete, spaceOf } from '../pictures.ts';
 import { refusalOf, refused } from '../refused.ts';
-import { startTestApi, type TestApi, untilReady } from '../test-api.ts';
+import { startTestApi, type TestApi } from '../test-api.ts';
 import { PAYLOAD, png } from './parts.ts';
 import { HOSTILE } from './table.ts';
 
