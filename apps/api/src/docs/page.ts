@@ -44,13 +44,13 @@ const PAGE_STYLE = 'body{margin:0}.scheme-container,.parameters-col_description 
 const packaged = (name: string) => readFile(new URL(name, import.meta.resolve('swagger-ui-dist/package.json')));
 
 /** Keeps the renderer's file names: its first line refers to the file with the licences of its parts. */
-export const docsAssets = (spec: unknown): Readonly<Record<string, Asset>> => ({
+export const docsAssets = (spec: () => unknown): Readonly<Record<string, Asset>> => ({
   'swagger-ui-bundle.js': { type: SCRIPT, bytes: () => packaged('swagger-ui-bundle.js') },
   'swagger-ui-bundle.js.LICENSE.txt': { type: TEXT, bytes: () => packaged('swagger-ui-bundle.js.LICENSE.txt') },
   'swagger-ui.css': { type: STYLE, bytes: () => packaged('swagger-ui.css') },
   LICENSE: { type: TEXT, bytes: () => packaged('LICENSE') },
   'page.css': { type: STYLE, bytes: async () => Buffer.from(PAGE_STYLE) },
-  'start.js': { type: SCRIPT, bytes: async () => Buffer.from(startScript(spec)) },
+  'start.js': { type: SCRIPT, bytes: async () => Buffer.from(startScript(spec())) },
 });
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
