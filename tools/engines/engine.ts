@@ -27,6 +27,8 @@ export interface Engine {
   readonly ports: number;
   /** Whether an engine that already listens on the default port and answers correctly is used as it is. */
   readonly adopt: boolean;
+  /** How to ask it to end; SIGTERM by default. */
+  readonly stopSignal?: NodeJS.Signals;
   /** Makes the data folder, once. */
   prepare(place: Place): Promise<void>;
   command(place: Place): Command;

@@ -16,7 +16,7 @@ import { keptSecrets, newSecrets } from './secrets.ts';
 const ANSWER_MS = 30_000;
 
 test('every engine of the product is started, answers, and says its version', async () => {
-  const names = ['postgres', 'redis', 'nats', 'storage', 'livekit', 'mail-sink'];
+  const names = ['postgres', 'redis', 'nats', 'storage', 'livekit', 'mail-sink', 'test-postgres'];
   // Polled: a busy engine may not answer within the second that a status waits.
   await expect
     .poll(async () => (await statusAll()).map(({ name, state, version }) => ({ name, state, version })))

@@ -6,13 +6,13 @@ import { livekit } from './livekit.ts';
 import { mailSink } from './mail-sink.ts';
 import { nats } from './nats.ts';
 import { freePorts, HOST, listens, until } from './net.ts';
-import { postgres } from './postgres.ts';
+import { postgres, testPostgres } from './postgres.ts';
 import { endProcess, isAlive, type ProcessId, startDetached } from './process.ts';
 import { redis } from './redis.ts';
 import { keptSecrets } from './secrets.ts';
 import { storage } from './storage.ts';
 
-export const ENGINES: readonly Engine[] = [postgres, redis, nats, storage, livekit, mailSink];
+export const ENGINES: readonly Engine[] = [postgres, redis, nats, storage, livekit, mailSink, testPostgres];
 const READY_WITHIN_MS = 60_000;
 
 /** The state between two calls. An engine without a process was running already, and we must not stop it. */
@@ -74,8 +74,7 @@ export async function stopAll(say: (line: string) => void): Promise<void> {
   await Promise.all(
     Object.entries(state).map(async ([name, { process }]) => {
       if (!process || !isAlive(process)) return;
-      // PostgreSQL: SIGINT is the fast shutdown, which does not wait for clients to leave.
-      await endProcess(process, name === 'postgres' ? 'SIGINT' : 'SIGTERM');
+      await endProcess(process, ENGINES.find((engine) => engine.name === name)?.stopSignal);
       say(`${name}: stopped`);
     }),
   );

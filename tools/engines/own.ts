@@ -43,8 +43,8 @@ export class OwnEngine {
   /** Kills the engine if it has not ended after `graceMs`. */
   async stop(how: NodeJS.Signals = 'SIGTERM', graceMs?: number): Promise<void> {
     if (this.#process === undefined) return;
-    const gentle = how === 'SIGTERM' && this.#engine.name === 'postgres' ? 'SIGINT' : how;
-    await endProcess(this.#process, gentle, graceMs);
+    const signalled = how === 'SIGTERM' ? this.#engine.stopSignal : how;
+    await endProcess(this.#process, signalled, graceMs);
     this.#process = undefined;
     // The kernel releases a killed process's ports a moment after the process itself ends. Without this wait, a restart
     // under load found them taken in one of ten kills.

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Command, Engine, Place } from './engine.ts';
@@ -48,33 +48,46 @@ async function psql(place: Place, database: string, statement: string): Promise<
   return stdout.trim();
 }
 
-export const postgres: Engine = {
-  name: 'postgres',
-  defaultPort: 5432,
+const DEPLOYED = resolve(import.meta.dirname, '../../deploy/postgres/postgresql.conf');
+
+/** The last line of a name counts. Without them each commit waits for the disk, and each dropped database for a checkpoint. */
+const NOT_DURABLE = `fsync = off
+full_page_writes = off
+synchronous_commit = off
+`;
+
+interface Kind {
+  readonly name: string;
+  readonly defaultPort: number;
+  readonly adopt: boolean;
+  /** Without, nothing survives a crash, and nothing waits for the disk. */
+  readonly durable: boolean;
+  /** The variable with its address. */
+  readonly variable: string;
+}
+
+const postgresOf = ({ name, defaultPort, adopt, durable, variable }: Kind): Engine => ({
+  name,
+  defaultPort,
   ports: 1,
-  adopt: true,
+  adopt,
+  // The fast shutdown, which does not wait for clients to leave.
+  stopSignal: 'SIGINT',
 
   async prepare(place) {
     const data = join(place.dir, 'data');
+    // Its files may be torn after a crash, so it begins anew.
+    if (!durable && existsSync(join(data, 'postmaster.pid'))) rmSync(data, { recursive: true });
     if (existsSync(join(data, 'PG_VERSION'))) return;
     mkdirSync(data, { recursive: true });
     await giveToPostgres(place.dir);
     await giveToPostgres(data);
     const init = asOrdinaryUser(join(binaries(), 'initdb'), [
-      '--pgdata',
-      data,
-      '--username',
-      'postgres',
-      '--auth',
-      'trust',
-      '--encoding',
-      'UTF8',
-      '--locale',
-      'C.UTF-8',
+      ...['--pgdata', data, '--username', 'postgres', '--auth', 'trust'],
+      ...['--encoding', 'UTF8', '--locale', 'C.UTF-8'],
     ]);
     await run(init.file, [...init.args], { cwd: '/' });
-    const config = resolve(import.meta.dirname, '../../deploy/postgres/postgresql.conf');
-    copyFileSync(config, join(data, 'smart-whiteboard.conf'));
+    writeFileSync(join(data, 'smart-whiteboard.conf'), readFileSync(DEPLOYED, 'utf8') + (durable ? '' : NOT_DURABLE));
     writeFileSync(join(data, 'postgresql.auto.conf'), "include_if_exists = 'smart-whiteboard.conf'\n");
     await giveToPostgres(join(data, 'smart-whiteboard.conf'));
     await giveToPostgres(join(data, 'postgresql.auto.conf'));
@@ -94,5 +107,22 @@ export const postgres: Engine = {
     return version.split(' ')[0] ?? version;
   },
 
-  env: (place) => ({ DATABASE_URL: url(place, DATABASE) }),
-};
+  env: (place) => ({ [variable]: url(place, DATABASE) }),
+});
+
+export const postgres = postgresOf({
+  name: 'postgres',
+  defaultPort: 5432,
+  adopt: true,
+  durable: true,
+  variable: 'DATABASE_URL',
+});
+
+/** For the databases of tests and journeys. Benches, and tests that kill PostgreSQL, use the durable one or start their own. */
+export const testPostgres = postgresOf({
+  name: 'test-postgres',
+  defaultPort: 5532,
+  adopt: false,
+  durable: false,
+  variable: 'TEST_DATABASE_URL',
+});

@@ -8,39 +8,41 @@ import { cloneTemplate } from './template.ts';
 const LEFTOVER_MS = 12 * 60 * 60 * 1_000;
 
 export interface TestDatabaseOptions {
-  /** Each commit waits for the disk, as in production: 1.9 ms instead of 0.2. For benchmarks, and for tests that kill PostgreSQL. */
+  /** In the PostgreSQL of development, where each commit waits for the disk: for benchmarks. */
   readonly durable?: boolean;
 }
+
+const SERVER = { durable: 'DATABASE_URL', notDurable: 'TEST_DATABASE_URL' } as const;
 
 /** A migrated database for one test file. Cloning takes some 50 ms; migrating takes ten times that. */
 export async function testDatabase({ durable = false }: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const name = `sw_test_${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`;
-  const url = databaseUrl(name);
-  await asAdmin(async (admin) => {
-    await dropLeftovers(admin);
-    await cloneTemplate(admin, name, databaseUrl);
-    if (!durable) await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(admin);
+  const server = engineEnv()[durable ? SERVER.durable : SERVER.notDurable];
+  const urlOf = (database: string) => urlIn(server, database);
+  await asAdmin(server, async (admin) => {
+    await dropLeftoversOnce(server, admin);
+    await cloneTemplate(admin, name, urlOf);
   });
-  const db = openDatabase({ url, logError: ignoreLostConnection });
+  const db = openDatabase({ url: urlOf(name), logError: ignoreLostConnection });
   return {
-    url,
+    url: urlOf(name),
     db,
     async drop() {
       await db.close();
-      await asAdmin((admin) => dropDatabase(admin, name));
+      await asAdmin(server, (admin) => dropDatabase(admin, name));
     },
   };
 }
 
-function databaseUrl(name: string): string {
-  const url = new URL(engineEnv().DATABASE_URL);
-  url.pathname = `/${name}`;
+function urlIn(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
   return url.href;
 }
 
 /** Databases are created and dropped from the one that always exists, on a single connection, so that session locks are kept. */
-async function asAdmin<T>(work: (admin: Db) => Promise<T>): Promise<T> {
-  const admin = openDatabase({ url: databaseUrl('postgres'), maxConnections: 1, logError: ignoreLostConnection });
+async function asAdmin<T>(server: string, work: (admin: Db) => Promise<T>): Promise<T> {
+  const admin = openDatabase({ url: urlIn(server, 'postgres'), maxConnections: 1, logError: ignoreLostConnection });
   try {
     return await admin.query.connection().execute(work);
   } finally {
@@ -48,8 +50,17 @@ async function asAdmin<T>(work: (admin: Db) => Promise<T>): Promise<T> {
   }
 }
 
+const cleaned = new Map<string, Promise<void>>();
+
+/** Once per process: the files of a fork share it. */
+function dropLeftoversOnce(server: string, admin: Db): Promise<void> {
+  const known = cleaned.get(server) ?? dropLeftovers(admin);
+  cleaned.set(server, known);
+  return known;
+}
+
 /** Drops the databases that killed runs left behind; their names contain the creation time. */
-async function dropLeftovers(admin: Db): Promise<void> {
+export async function dropLeftovers(admin: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select datname as name from pg_database where datname like 'sw\\_test\\_%'`.execute(admin);
   for (const { name } of rows) {

@@ -3,6 +3,8 @@ import type { Database } from '@sw/postgres';
 /** The engines' addresses, written by `npm run engines`. */
 export interface EngineEnv {
   DATABASE_URL: string;
+  /** Not durable; databases of tests only. */
+  TEST_DATABASE_URL: string;
   REDIS_URL: string;
   NATS_URL: string;
   S3_ENDPOINT: string;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from '@sw/postgres';
 import { expect, test } from 'vitest';
+import { dropLeftovers } from './database.ts';
 import { readEnv } from './env.ts';
 import { mailSink, testDatabase, testPrefix } from './index.ts';
 
@@ -34,7 +35,7 @@ test('a database that a killed run left behind is dropped twelve hours later', a
   const own = await testDatabase();
   const old = `sw_test_${(Date.now() - 13 * 3_600_000).toString(36)}_${testPrefix()}`;
   await sql`create database ${sql.id(old)}`.execute(own.db.query);
-  await (await testDatabase()).drop();
+  await dropLeftovers(own.db.query);
   const left = await sql`select 1 from pg_database where datname = ${old}`.execute(own.db.query);
   expect(left.rows).toEqual([]);
   await own.drop();
