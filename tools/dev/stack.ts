@@ -4,7 +4,7 @@ import { freePorts, linkSecret, until } from '@sw/engines';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-const COMPILE_CACHE = resolve(ROOT, 'node_modules/.cache/compiled');
+const COMPILE_CACHE = resolve(ROOT, '.engines/compiled');
 
 interface ProcessSpec {
   readonly name: string;
