@@ -1,16 +1,44 @@
 import { globSync, readFileSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { join } from 'node:path';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const FONT_FILES = 'virtual:font-files';
-const TESTS = '{packages,adapters,apps,tools,bench,chaos}/**/*.test.{ts,tsx}';
-const ELSEWHERE = ['**/node_modules/**', '**/dist/**'];
+/** What outlives `npm ci`, and what CI keeps between runs. */
+const CACHE = join(import.meta.dirname, '.engines/vitest');
 
-/** `vi.mock` replaces a module only before anything has imported it: such a file needs a process that ran no other. */
-const MOCKING = globSync(TESTS, { cwd: import.meta.dirname, exclude: ELSEWHERE }).filter((file) =>
-  readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('vi.mock('),
-);
+const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+const TESTS = globSync('{packages,adapters,apps,tools,bench,chaos}/**/*.test.{ts,tsx}', {
+  cwd: import.meta.dirname,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+});
+
+/** Starts a stack of processes or engines of its own, or judges time: beside other tests it would be slow, or make them slow. */
+const NEEDS_THE_MACHINE =
+  /\b(startOwnEngines|startNatsCluster|startOwnStack|startStack|startWiredCell|startInstallation|spawnWorker|spawnKeeper|startVictim|createWorld|bestOf)\(/;
+
+/** The first rule that holds for a file names its project. */
+const RULES: readonly [project: string, holds: (file: string, text: string) => boolean][] = [
+  // `vi.mock` replaces a module only before anything has imported it: such a file needs a process that ran no other.
+  ['mocking', (_, text) => text.includes('vi.mock(')],
+  ['alone', (_, text) => NEEDS_THE_MACHINE.test(text)],
+  ['dom', (_, text) => text.startsWith('// @vitest-environment happy-dom')],
+  ['web', (file) => file.startsWith('apps/web/')],
+  ['node', () => true],
+];
+
+const byProject = Map.groupBy(TESTS, (file) => {
+  const text = read(file);
+  return RULES.find(([, holds]) => holds(file, text))?.[0] ?? '';
+});
+
+const project = (name: string, test: TestProjectInlineConfiguration['test'] = {}): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, include: byProject.get(name) ?? [], exclude: [], ...test },
+});
 
 export default defineConfig({
+  cacheDir: CACHE,
   plugins: [
     {
       // Tests draw no text: the page's own plugin (apps/web/vite/font-files.ts) would read every font first.
@@ -22,6 +50,9 @@ export default defineConfig({
   test: {
     // Two cores: one fork each. Files share engines but never data (own database, prefix, bucket per file).
     maxWorkers: 2,
+    // The files of a fork share the modules they import: `packages/policy` takes 3 s instead of 11.
+    isolate: false,
+    fsModuleCachePath: join(CACHE, 'modules'),
     // Only for what hangs: beside a busy core tests of a few seconds took up to 23.
     testTimeout: 60_000,
     // As above; a hook may start five processes.
@@ -29,13 +60,13 @@ export default defineConfig({
     // Only for what hangs: an engine that comes back is found again after pauses of up to a second.
     expect: { poll: { timeout: 30_000 } },
     setupFiles: ['apps/web/testing/dom-set-up.ts'],
+    // A fork serves one project and one environment: files of two in one queue would start it anew at each change.
     projects: [
-      {
-        extends: true,
-        // The files of a fork share the modules they import: `packages/policy` takes 3 s instead of 11.
-        test: { name: 'shared', isolate: false, include: [TESTS], exclude: [...ELSEWHERE, ...MOCKING] },
-      },
-      { extends: true, test: { name: 'mocking', include: MOCKING, exclude: ELSEWHERE } },
+      project('node'),
+      project('web'),
+      project('dom'),
+      project('mocking', { isolate: true }),
+      project('alone', { maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },
 });
