@@ -6,7 +6,14 @@ import { Readable } from 'node:stream';
 import { DAY, HOUR, newId } from '@sw/base';
 import { decodeSegment, encodeSegment, meetingPictureName, readHistory } from '@sw/board-archive';
 import { type OwnEngines, startOwnEngines } from '@sw/engines';
-import { deleteBoardRows, eraseAccountRows, eraseBoardRows, readSnapshotPointer, sql } from '@sw/postgres';
+import {
+  databaseTime,
+  deleteBoardRows,
+  eraseAccountRows,
+  eraseBoardRows,
+  readSnapshotPointer,
+  sql,
+} from '@sw/postgres';
 import { addPastMeeting } from '@sw/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -22,7 +29,7 @@ import {
 } from '../../testing/backup-installation.ts';
 import { LineWriter, readLines } from './line-file.ts';
 import { readStoredPage } from './manifest.ts';
-import { Repository } from './repository.ts';
+import { backupName, Repository } from './repository.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -280,10 +287,12 @@ test('a page whose snapshot is lost is reported, and everything else is in the b
 test('the next backup copies only new objects, and pruning keeps what a backup names', async () => {
   const page = await drawnPage();
   await source.store.put('blobs/1', Buffer.from('one'), png);
-  await backup(source.env, ['create', dir]);
+  const first = await backup(source.env, ['create', dir]);
   await source.store.put('blobs/2', Buffer.from('two'), png);
   await drawer(source, page)(1);
-  await new Promise((later) => setTimeout(later, 1_100));
+  // A backup is named after the second in which it begins.
+  const nextName = async () => backupName(await databaseTime(source.database.query));
+  await expect.poll(nextName).not.toBe(first.result.backup);
   const objects = async () => (await readdir(join(dir, 'objects'), { recursive: true })).filter((f) => f.length > 60);
   const before = await objects();
   const second = await backup(source.env, ['create', dir]);

@@ -3,7 +3,7 @@ import { MEGABYTE, newId } from '@sw/base';
 import { createPage, decodeFrame, fold } from '@sw/board-model';
 import { DEMO_GONE } from '@sw/contract';
 import { openBus, openPageLog, type PageLog, type PageRef } from '@sw/nats';
-import { type Database, syncLevels, waitingControls, writeControls } from '@sw/postgres';
+import { type Database, sql, syncLevels, waitingControls, writeControls } from '@sw/postgres';
 import { readConfig, startService } from '@sw/service';
 import { engineEnv, type TestDatabase, type TestProxy, testDatabase, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -82,6 +82,15 @@ async function addPage({ query }: Database) {
 const PATIENCE_MS = 60_000;
 vi.setConfig({ testTimeout: 180_000 });
 
+/** True while a worker tries to append the board's controls: it holds the lock with the board's number. */
+async function tries({ query }: Database, wbNo: string): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks
+    where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = ${wbNo}::bigint`.execute(
+    query,
+  );
+  return rows.length > 0;
+}
+
 /** Waits until no control of the board is pending, and returns those in the page's log with their effect. */
 async function carried(page: PageRef) {
   const { wbNo, pageId } = page;
@@ -111,8 +120,7 @@ test('what the api left behind while NATS was away comes to the log, in order an
     const control = { type: 'permit', actor: 2, permit };
     await database.db.transaction((tx) => writeControls(tx, wbNo, [{ pageId, control }]));
   }
-  // Long enough for a sweep that would have appended it if possible.
-  await pause(2_500);
+  await expect.poll(() => tries(database.db, wbNo)).toBe(true);
   expect(await waitingControls(database.db.query, wbNo)).toHaveLength(3);
   await nats.restore();
   const { controls, access } = await carried(page);
