@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { CALL_WEBHOOK_PATH } from '@sw/contract';
+import { CALL_WEBHOOK_PATH, MODULES } from '@sw/contract';
 import { buildPageIfChanged, startStack } from '@sw/dev';
 import { freePorts, installBrowsers, startOwnEngines } from '@sw/engines';
 import { engineEnv, startSmsSink, testDatabase, testPrefix } from '@sw/testing';
@@ -56,12 +56,17 @@ const env = {
   // The default would make every journey wait two minutes for a mail.
   COMMENT_MAIL_SECONDS: '2',
 };
-const stack = await startStack({
-  firstPort,
-  webPort: firstPort + 4,
+const onLine = (name: string, line: string) => console.log(`${name}: ${line}`);
+const stack = await startStack({ firstPort, webPort: firstPort + 4, webMode: 'built', env, onLine });
+// A second stack on the same data, with every module switched on. It has no worker: that one's mails lead to the first.
+const modulesPort = await freePorts(0, 5);
+const modules = await startStack({
+  firstPort: modulesPort,
+  webPort: modulesPort + 4,
   webMode: 'built',
-  env,
-  onLine: (name, line) => console.log(`${name}: ${line}`),
+  only: ['api', 'gateway', 'web'],
+  env: { ...env, MODULES: MODULES.join(',') },
+  onLine: (name, line) => onLine(`modules ${name}`, line),
 });
 let code = 1;
 try {
@@ -70,9 +75,12 @@ try {
     E2E_ADDRESS: stack.address,
     E2E_API: stack.urlOf('api'),
     E2E_GATEWAY: stack.urlOf('gateway'),
+    E2E_MODULES_ADDRESS: modules.address,
+    E2E_MODULES_API: modules.urlOf('api'),
     ...(inBrowsers ? { E2E_BROWSERS: 'yes' } : {}),
   });
 } finally {
+  await modules.stop();
   await stack.stop();
   await own.end();
   await sms.close();

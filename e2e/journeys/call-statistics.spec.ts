@@ -1,24 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { HOUR, MINUTE } from '@sw/base';
-import type { Stack } from '@sw/dev';
 import { addPastCall } from '@sw/testing';
 import { faults } from './axe-world.ts';
 import { choice } from './boards-world.ts';
 import { addHistory, midMonth, monthName, newBoard } from './call-history-world.ts';
-import { startWithModule } from './module-stack.ts';
+import { modulesAt } from './module-stack.ts';
 import { expect, newPerson, signedInAs, test } from './world.ts';
 
-// One worker for the file, so that the processes below are started once.
-test.describe.configure({ mode: 'default' });
-
-let stack: Stack;
-test.beforeAll(async () => {
-  stack = await startWithModule('callStatistics');
-});
-test.afterAll(() => stack.stop());
-
-const at = (path: string) => new URL(path, stack.address).href;
 const heading = (page: Page) => page.getByRole('heading', { name: 'Call statistics', level: 1 });
 const table = (page: Page) => page.getByRole('main').getByRole('table', { name: 'Calls', exact: true });
 const rows = (page: Page) => table(page).getByRole('row');
@@ -40,7 +29,7 @@ test('R2.22 R3.49 R7.84 R7.85 R7.86 R7.87 R7.90 R7.91 the menu leads to the call
   const complaints: string[] = [];
   // Measuring and drawing in recharts must not need styles that the page's policy refuses.
   page.on('console', (message) => message.text().includes('Content Security') && complaints.push(message.text()));
-  await page.goto(at('board'));
+  await page.goto(modulesAt('board'));
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Call statistics' }).click();
   await expect(heading(page)).toBeVisible();
   await expect(page).toHaveURL(/\/callSummary$/);
@@ -92,7 +81,7 @@ test('R7.88 R7.89 a month shows its figures to the pointer, to the keys and to r
 }) => {
   await addHistory(database, person, await newPerson('Ben Okoro'));
   await signedInAs(page, person);
-  await page.goto(at('callSummary'));
+  await page.goto(modulesAt('callSummary'));
   const figures = page.getByRole('table', { name: 'Minutes by month' });
   await expect(figures.getByRole('row')).toHaveCount(13);
   await expect(figures.getByRole('row', { name: monthName(1) }).getByRole('cell')).toHaveText(['84', '30', '2']);
@@ -135,7 +124,7 @@ test('R7.91 the list shows all, created or joined calls of a period, and goes on
   for (let n = 0; n < 45; n += 1)
     await addPastCall(database, { wbNo, creator: me, at: midMonth(4) - n * HOUR, people: [[me, 0, MINUTE]] });
   await signedInAs(page, person);
-  await page.goto(at('callSummary'));
+  await page.goto(modulesAt('callSummary'));
   await expect(rows(page).nth(1)).toBeVisible();
   await choice(page, 'Joined').click();
   await expect(rows(page)).toHaveCount(2);
@@ -163,7 +152,7 @@ test('R7.92 a call opens with its participants and their times, by keys alone, a
 }) => {
   await addHistory(database, person, await newPerson('Ben Okoro'));
   await signedInAs(page, person);
-  await page.goto(at('callSummary'));
+  await page.goto(modulesAt('callSummary'));
   await rows(page).nth(2).getByRole('button').press('Enter');
   const dialog = page.getByRole('dialog', { name: '=Open day ideas' });
   const people = dialog.getByRole('list', { name: 'People in this call' }).getByRole('listitem');
@@ -192,7 +181,7 @@ test('R7.93 the table is exported in the language of the reader, and a name in i
     expect(download.suggestedFilename()).toBe('calls.csv');
     return (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   };
-  await page.goto(at('callSummary?side=created'));
+  await page.goto(modulesAt('callSummary?side=created'));
   await expect(rows(page)).toHaveCount(3);
   const english = await exported('Export table');
   expect(english).toHaveLength(3);
@@ -206,7 +195,7 @@ test('R7.93 the table is exported in the language of the reader, and a name in i
 
 test('R2.22 somebody without calls reads how to have one', async ({ page, person }) => {
   await signedInAs(page, person);
-  await page.goto(at('callSummary'));
+  await page.goto(modulesAt('callSummary'));
   await expect(page.getByRole('heading', { name: 'No calls yet' })).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Go to whiteboards' }).click();
@@ -223,7 +212,7 @@ test.describe('on a phone', () => {
   }) => {
     await addHistory(database, person, await newPerson('Ben Okoro'));
     await signedInAs(page, person);
-    await page.goto(at('callSummary'));
+    await page.goto(modulesAt('callSummary'));
     const calls = page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
     await expect(calls).toHaveCount(3);
     await expect(calls.nth(1)).toHaveText(

@@ -1,22 +1,10 @@
-import type { Stack } from '@sw/dev';
-import { startWithModule } from './module-stack.ts';
+import { modulesAt } from './module-stack.ts';
 import { boardsTitle, expect, mailedCode, newEmail, PASSWORD, test } from './world.ts';
-
-// One worker for the file, so that the processes below are started once.
-test.describe.configure({ mode: 'default' });
-
-let stack: Stack;
-test.beforeAll(async () => {
-  stack = await startWithModule('privacy');
-});
-test.afterAll(() => stack.stop());
-
-const at = (path: string) => new URL(path, stack.address).href;
 
 test('R2.13 R2.14 the footer of the login pages leads to the legal texts, in the language in use, and back', async ({
   page,
 }) => {
-  await page.goto(at('login'));
+  await page.goto(modulesAt('login'));
   await page.getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveURL(/\/iwb\/account\/content\/person$/);
   await expect(page.getByRole('heading', { name: 'User agreement', level: 1 })).toBeVisible();
@@ -44,7 +32,7 @@ test('R2.13 R2.14 the footer of the login pages leads to the legal texts, in the
 });
 
 test('the legal pages lead to the licences of the software in the page', async ({ page }) => {
-  await page.goto(at('account/content/person'));
+  await page.goto(modulesAt('account/content/person'));
   const opening = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Open-source notices' }).click();
   const notices = (await opening).locator('body');
@@ -53,14 +41,14 @@ test('the legal pages lead to the licences of the software in the page', async (
 });
 
 test('R2.13 any other type of text is not found', async ({ page }) => {
-  await page.goto(at('account/content/merchant'));
+  await page.goto(modulesAt('account/content/merchant'));
   await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
   await expect(page).toHaveTitle('Page not found');
 });
 
 test('R2.13 a text that does not load says so and can be asked for again', async ({ page }) => {
   await page.route('**/license/**', (route) => route.fulfill({ status: 500, body: 'no' }));
-  await page.goto(at('account/content/privacy'));
+  await page.goto(modulesAt('account/content/privacy'));
   await expect(page.getByRole('heading', { name: 'The text could not be loaded', level: 1 })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -72,7 +60,7 @@ test('R7.64 registering says which texts are accepted, opens them beside the for
   database,
 }) => {
   const email = newEmail();
-  await page.goto(at('registerAndReset'));
+  await page.goto(modulesAt('registerAndReset'));
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(
@@ -109,7 +97,7 @@ test('R7.97 the legal pages can be read without scripts', async ({ browser }) =>
   const page = await context.newPage();
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));
-  await page.goto(at('/license/person/content.html'));
+  await page.goto(modulesAt('/license/person/content.html'));
   await expect(page.getByRole('heading', { name: '使用條款', level: 1 })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(17, 20, 19)');
   await page.getByRole('link', { name: 'English' }).click();

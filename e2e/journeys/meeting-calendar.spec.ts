@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { Stack } from '@sw/dev';
 import { sync, type VEvent } from 'node-ical';
 import { bookOnDay, meetingEnterprise, onDay, roomRow, THE_DAY } from './meeting-world.ts';
-import { startWithModule } from './module-stack.ts';
+import { modulesAt } from './module-stack.ts';
 import { expect, heard, signedInAs, test } from './world.ts';
-
-let stack: Stack;
-test.beforeAll(async () => {
-  stack = await startWithModule('meeting');
-});
-test.afterAll(() => stack.stop());
-
-const at = (path: string) => new URL(path, stack.address).href;
 
 /** The events that a calendar program reads at an address, without our page and without a session. */
 async function eventsAt(address: string): Promise<VEvent[]> {
@@ -48,7 +39,7 @@ test('a member subscribes to own meetings and a manager to a room; a revoked add
   person,
   browser,
 }) => {
-  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Amara Obi'], ['Birch', 'Cedar']);
+  const { people, asOwner, roomIds } = await meetingEnterprise(person, ['Amara Obi'], ['Birch', 'Cedar']);
   const [amara] = people;
   const [birch = '', cedar = ''] = roomIds;
   if (amara === undefined) throw new Error('nobody joined');
@@ -56,14 +47,14 @@ test('a member subscribes to own meetings and a manager to a room; a revoked add
   const window = await browser.newContext();
   const member = await window.newPage();
   await signedInAs(member, amara);
-  await member.goto(at('meeting/mine'));
+  await member.goto(modulesAt('meeting/mine'));
   await member.getByRole('button', { name: 'Subscribe' }).click();
   const own = await madeAddress(member, 'Subscribe to your meetings');
   expect(factsOf(await eventsAt(own))).toEqual([['Solar canopy pilot', onDay('10:00'), onDay('11:00'), 'Birch']]);
   await revoked(member, 'Subscribe to your meetings');
   expect((await fetch(own)).status).toBe(404);
   // Only managers can subscribe to rooms.
-  await member.goto(at(`meeting?day=${THE_DAY}`));
+  await member.goto(modulesAt(`meeting?day=${THE_DAY}`));
   await expect(roomRow(member, 'Birch').getByRole('button', { name: /^Solar canopy pilot/ })).toBeVisible();
   await expect(member.getByRole('button', { name: 'More about Birch' })).toBeHidden();
 
@@ -71,7 +62,7 @@ test('a member subscribes to own meetings and a manager to a room; a revoked add
   await bookOnDay(asOwner, { roomId: cedar, invited: { userIds: [amara.user.userId] }, subject: 'Staff news' });
   await bookOnDay(asOwner, { roomId: cedar, invited: { userIds: [amara.user.userId] }, private: true, ...noon });
   await signedInAs(page, person);
-  await page.goto(at(`meeting?day=${THE_DAY}`));
+  await page.goto(modulesAt(`meeting?day=${THE_DAY}`));
   // With keys only: from an hour of Cedar to its menu, and in the end back to the button.
   await expect(roomRow(page, 'Cedar').getByRole('button', { name: /^Staff news/ })).toBeVisible();
   await page.getByRole('radio', { name: 'Day' }).focus();

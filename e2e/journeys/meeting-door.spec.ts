@@ -1,29 +1,20 @@
 /// <reference lib="dom" />
 import { ROUTES } from '@sw/contract';
-import type { Stack } from '@sw/dev';
 import { ALL_DAY, meetingClient, meetingEnterprise, roomRow } from './meeting-world.ts';
-import { startWithModule } from './module-stack.ts';
+import { modulesAt } from './module-stack.ts';
 import { openLive } from './sharing-world.ts';
 import { expect, signedInAs, test } from './world.ts';
-
-let stack: Stack;
-test.beforeAll(async () => {
-  stack = await startWithModule('meeting', ['gateway']);
-});
-test.afterAll(() => stack.stop());
-
-const at = (path: string) => new URL(path, stack.address).href;
 
 test('R4.16 R4.19 a tablet at a door books, is extended, goes offline and ends; a schedule elsewhere is live', async ({
   page,
   person,
   browser,
 }) => {
-  const { people } = await meetingEnterprise(stack, person, ['Amara Obi'], ['Cedar'], ALL_DAY);
+  const { people } = await meetingEnterprise(person, ['Amara Obi'], ['Cedar'], ALL_DAY);
   const [amara] = people;
   if (amara === undefined) throw new Error('nobody joined');
   await signedInAs(page, person);
-  await page.goto(at('enterprise?part=rooms'));
+  await page.goto(modulesAt('enterprise?part=rooms'));
   await page.getByRole('button', { name: 'More about Cedar' }).click();
   await page.getByRole('menuitem', { name: 'Door displays' }).click();
   const dialog = page.getByRole('dialog', { name: 'Door displays of Cedar' });
@@ -40,7 +31,7 @@ test('R4.16 R4.19 a tablet at a door books, is extended, goes offline and ends; 
     const often = (run: () => void, ms: number) => (ms >= 60_000 ? 0 : every(run, ms));
     Object.assign(window, { setInterval: often });
   });
-  await openLive(colleague, at('meeting'));
+  await openLive(colleague, modulesAt('meeting'));
   await expect(roomRow(colleague, 'Cedar')).toContainText('Free');
 
   const wall = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -48,7 +39,7 @@ test('R4.16 R4.19 a tablet at a door books, is extended, goes offline and ends; 
   await tablet.goto(address);
   const state = tablet.getByRole('heading', { level: 1 });
   await expect(state).toHaveText('Free');
-  expect(tablet.url(), 'the key does not stay in the address').toBe(at('door'));
+  expect(tablet.url(), 'the key does not stay in the address').toBe(modulesAt('door'));
   await tablet.getByRole('button', { name: /^Book 30 min to/ }).click();
   await expect(state).toHaveText('Reserved');
   await expect(tablet.getByText('Nobody has checked in.')).toBeVisible();
@@ -58,9 +49,9 @@ test('R4.16 R4.19 a tablet at a door books, is extended, goes offline and ends; 
 
   // A colleague's phone opens the address in the QR code.
   const key = address.split('#')[1] ?? '';
-  const { qr } = await meetingClient(stack, amara).call(ROUTES.readDoor, { params: { key } });
+  const { qr } = await meetingClient(amara).call(ROUTES.readDoor, { params: { key } });
   const phone = await office.newPage();
-  await phone.goto(at(`door/in#${qr}`));
+  await phone.goto(modulesAt(`door/in#${qr}`));
   await expect(phone.getByRole('heading', { name: 'You are checked in' })).toBeVisible();
   // The tablet sends a request every ten seconds, and waits eight for an answer.
   const asked = { timeout: 60_000 };

@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '@sw/testing';
 import { enterpriseOf } from './enterprise-world.ts';
 import { bookOnDay, calendarMailsTo, meetingClient, onDay, shiftMeeting } from './meeting-world.ts';
 import { startStackWith } from './module-stack.ts';
-import { expect, heard, mailedCode, mailTo, newEmail, PASSWORD, type Person, signedInAs, test } from './world.ts';
+import { expect, heard, mailTo, newEmail, type Person, registeredIn, signedInAs, test } from './world.ts';
 
 // One worker for the file, so that the processes below are started once.
 test.describe.configure({ mode: 'default' });
@@ -36,14 +36,8 @@ test.afterAll(async () => {
 });
 
 /** A person with an account in this database. */
-async function organiserOf(nickName: string): Promise<Person> {
-  const email = newEmail();
-  const stranger = meetingClient(stack, {} as Person);
-  await stranger.call(ROUTES.sendMailCode, { body: { email, type: 'register' } });
-  const body = { email, code: await mailedCode(email), password: PASSWORD, nickName };
-  const signedIn = await stranger.call(ROUTES.register, { body });
-  return { ...signedIn, email, client: meetingClient(stack, signedIn as Person) };
-}
+const organiserOf = (nickName: string): Promise<Person> =>
+  registeredIn(database.db, nickName, (authorization) => meetingClient({ authorization }, stack.urlOf('api')));
 
 /** The personal link in a mail. */
 const guestLink = ({ text }: { readonly text: string }): string => /http\S+\/meeting\/guest\/\S+/.exec(text)?.[0] ?? '';

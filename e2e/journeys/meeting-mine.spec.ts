@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DAY, MINUTE } from '@sw/base';
 import { ROUTES } from '@sw/contract';
-import type { Stack } from '@sw/dev';
 import { ALL_DAY, bookOnDay, dayAhead, meetingEnterprise, onDay, shiftMeeting } from './meeting-world.ts';
-import { startWithModule } from './module-stack.ts';
+import { modulesAt } from './module-stack.ts';
 import { expect, signedInAs, test } from './world.ts';
-
-// One worker for the file, so that the processes below are started once.
-test.describe.configure({ mode: 'default' });
-
-let stack: Stack;
-test.beforeAll(async () => {
-  stack = await startWithModule('meeting');
-});
-test.afterAll(() => stack.stop());
-
-const at = (path: string) => new URL(path, stack.address).href;
 
 const listed = (page: Page, subject: string) => page.getByRole('main').getByRole('link', { name: subject });
 const topOf = async (page: Page, subject: string): Promise<number> =>
@@ -26,7 +14,7 @@ test('R1.29 the list of my meetings opens at today, shows earlier ones above wit
   person,
   database,
 }) => {
-  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Karim Saidi'], ['Birch'], ALL_DAY);
+  const { people, asOwner, roomIds } = await meetingEnterprise(person, ['Karim Saidi'], ['Birch'], ALL_DAY);
   const [roomId = ''] = roomIds;
   const invited = { userIds: people.map(({ user }) => user.userId) };
   const daily = (subject: string, time: string, count: number) =>
@@ -51,7 +39,7 @@ test('R1.29 the list of my meetings opens at today, shows earlier ones above wit
   }
 
   await signedInAs(page, person);
-  await page.goto(at('meeting/mine?view=list'));
+  await page.goto(modulesAt('meeting/mine?view=list'));
   await expect(listed(page, 'Roof today')).toBeInViewport();
   await expect(listed(page, 'Stand-up')).toHaveCount(20);
   await expect(listed(page, 'Old news')).toHaveCount(0);
@@ -72,11 +60,11 @@ test('R1.29 Esc in a dialog of the drawer closes the dialog alone, Esc in the dr
   page,
   person,
 }) => {
-  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Karim Saidi'], ['Birch']);
+  const { people, asOwner, roomIds } = await meetingEnterprise(person, ['Karim Saidi'], ['Birch']);
   const invited = { userIds: people.map(({ user }) => user.userId) };
   await bookOnDay(asOwner, { roomId: roomIds[0] ?? '', invited });
   await signedInAs(page, person);
-  await page.goto(at(`meeting/mine?day=${dayAhead(7)}`));
+  await page.goto(modulesAt(`meeting/mine?day=${dayAhead(7)}`));
   const block = page.getByRole('link', { name: /^Solar canopy pilot, / });
   await block.click();
   const drawer = page.getByRole('complementary', { name: 'Solar canopy pilot' });

@@ -3,23 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { textOf } from '@sw/board-model';
 import { ROUTES } from '@sw/contract';
-import type { Stack } from '@sw/dev';
 import { askToRecord, enterCall, recordingKept, test, WITH_CALLS } from './call-world.ts';
 import { drag, expectSaved, key, openEditor, type Spot, witness, write } from './editor-world.ts';
 import { ALL_DAY, bookOnDay, meetingClient, meetingEnterprise, shiftMeeting } from './meeting-world.ts';
-import { startWithModule } from './module-stack.ts';
+import { modulesAt } from './module-stack.ts';
 import { expect, heard, signedInAs } from './world.ts';
-
-// One worker for the file, so that the processes below are started once.
-test.describe.configure({ mode: 'default', ...WITH_CALLS });
-
-let stack: Stack;
-test.beforeAll(async () => {
-  stack = await startWithModule('meeting');
-});
-test.afterAll(() => stack.stop());
-
-const at = (path: string) => new URL(path, stack.address).href;
 
 test('R1.31 R2.62 R5.38 R5.52 R6.15 R9.27 a record is found, corrected, completed, shared with a stranger, and closed again', async ({
   page,
@@ -27,10 +15,10 @@ test('R1.31 R2.62 R5.38 R5.52 R6.15 R9.27 a record is found, corrected, complete
   browser,
   database,
 }) => {
-  const { people, roomIds } = await meetingEnterprise(stack, person, ['Amara Obi', 'Karim Saidi'], ['Birch'], ALL_DAY);
+  const { people, roomIds } = await meetingEnterprise(person, ['Amara Obi', 'Karim Saidi'], ['Birch'], ALL_DAY);
   const [amara, karim] = people;
   if (amara === undefined || karim === undefined) throw new Error('nobody joined');
-  const booked = await bookOnDay(meetingClient(stack, amara), {
+  const booked = await bookOnDay(meetingClient(amara), {
     roomId: roomIds[0] ?? '',
     invited: { userIds: [karim.user.userId] },
     agenda: [{ text: 'Cost of the roof', minutes: 20 }],
@@ -39,7 +27,7 @@ test('R1.31 R2.62 R5.38 R5.52 R6.15 R9.27 a record is found, corrected, complete
   await shiftMeeting(database, booked.meetingId, -120, -60);
 
   await signedInAs(page, amara);
-  await page.goto(at('meeting'));
+  await page.goto(modulesAt('meeting'));
   await page.getByRole('link', { name: 'Meeting records' }).click();
   await page.getByRole('link', { name: /Solar canopy pilot/ }).click();
   await expect(page.getByRole('heading', { name: 'Solar canopy pilot' })).toBeVisible();
@@ -54,7 +42,7 @@ test('R1.31 R2.62 R5.38 R5.52 R6.15 R9.27 a record is found, corrected, complete
   const file = { name: 'minutes.txt', mimeType: 'text/plain', buffer: Buffer.from('We build it.') };
   await page.getByLabel('Add', { exact: true }).and(page.locator('input')).setInputFiles(file);
   await expect(page.getByRole('button', { name: 'Remove minutes.txt' })).toBeVisible();
-  const mine = await meetingClient(stack, amara).call(ROUTES.listFiles, {});
+  const mine = await meetingClient(amara).call(ROUTES.listFiles, {});
   expect(mine, 'it is not in a file centre').toEqual([]);
 
   await page.getByRole('button', { name: 'Share record' }).click();
@@ -84,7 +72,7 @@ test('R1.31 R2.62 R5.38 R5.52 R6.15 R9.27 a record is found, corrected, complete
   // A participant can open a file that somebody else added, but cannot remove it.
   const guest = await outside.newPage();
   await signedInAs(guest, karim);
-  await guest.goto(at(`meeting/mine/${booked.meetingId}`));
+  await guest.goto(modulesAt(`meeting/mine/${booked.meetingId}`));
   await expect(guest.getByRole('img', { name: 'Only Amara Obi can remove this file' })).toBeVisible();
   await guest.getByRole('button', { name: 'Take notes' }).click();
   await expect(guest).toHaveURL(new RegExp(`/board/${booked.wbNo}/\\d+$`));
@@ -95,7 +83,7 @@ test('R2.69 R5.36 R6.14 R6.15 files are sent from the drawer of a booked meeting
   person,
   browser,
 }) => {
-  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Karim Saidi'], ['Birch']);
+  const { people, asOwner, roomIds } = await meetingEnterprise(person, ['Karim Saidi'], ['Birch']);
   const [karim] = people;
   if (karim === undefined) throw new Error('nobody joined');
   const invited = { userIds: [karim.user.userId] };
@@ -111,13 +99,13 @@ test('R2.69 R5.36 R6.14 R6.15 files are sent from the drawer of a booked meeting
     }
   };
   await signedInAs(page, person);
-  await page.goto(at(`meeting/mine/${meetingId}`));
+  await page.goto(modulesAt(`meeting/mine/${meetingId}`));
   await expect(filesOf(page)).toContainText('No files yet');
   await send(page, 'offer.txt', 'plan.txt');
 
   const theirs = await (await browser.newContext()).newPage();
   await signedInAs(theirs, karim);
-  await theirs.goto(at(`meeting/mine/${meetingId}`));
+  await theirs.goto(modulesAt(`meeting/mine/${meetingId}`));
   await send(theirs, 'remarks.txt');
   await expect(filesOf(theirs).getByText('You can open files that others added, but not delete them.')).toBeVisible();
   await expect(filesOf(theirs).getByRole('img', { name: 'Only Mei Lin can remove this file' })).toHaveCount(2);
@@ -139,7 +127,7 @@ test('R2.69 R5.36 R6.14 R6.15 files are sent from the drawer of a booked meeting
   await expect.poll(async () => (await listed()).map(({ name }) => name)).toEqual(['offer.txt', 'plan.txt']);
   const { fileId = '' } = (await listed())[0] ?? {};
   await expect(
-    meetingClient(stack, karim).call(ROUTES.deleteMeetingFile, { params: { meetingId, fileId } }),
+    meetingClient(karim).call(ROUTES.deleteMeetingFile, { params: { meetingId, fileId } }),
   ).rejects.toMatchObject({ error: 'MEETING_FILE_NOT_OWN' });
 });
 
@@ -150,7 +138,7 @@ test('R1.31 R2.62 a record leaves as a PDF of the board as it was when the meeti
 }) => {
   // The file is created by a process of its own.
   test.slow();
-  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Karim Saidi'], ['Birch'], ALL_DAY);
+  const { people, asOwner, roomIds } = await meetingEnterprise(person, ['Karim Saidi'], ['Birch'], ALL_DAY);
   const invited = { userIds: people.map(({ user }) => user.userId) };
   const { meetingId, wbNo } = await bookOnDay(asOwner, {
     roomId: roomIds[0] ?? '',
@@ -171,7 +159,7 @@ test('R1.31 R2.62 a record leaves as a PDF of the board as it was when the meeti
   await written('Afterthought', [500, 500]);
   seen.close();
 
-  await page.goto(at(`meeting/records/${meetingId}`));
+  await page.goto(modulesAt(`meeting/records/${meetingId}`));
   await expect(page.getByRole('heading', { name: 'Solar canopy pilot', level: 1 })).toBeVisible();
   const coming = page.waitForEvent('download', { timeout: 60_000 });
   await page.getByRole('button', { name: 'PDF as it was at the end' }).click();
@@ -185,49 +173,55 @@ test('R1.31 R2.62 a record leaves as a PDF of the board as it was when the meeti
   await expect(page.getByRole('heading', { name: 'Solar canopy pilot', level: 1 })).toBeVisible();
 });
 
-test('R2.62 the sound of a call is played in the record of its meeting', async ({
-  page,
-  person,
-  database,
-  openCaller,
-}) => {
-  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Karim Saidi'], ['Birch'], ALL_DAY);
-  const [karim] = people;
-  if (karim === undefined) throw new Error('nobody joined');
-  const { meetingId, wbNo } = await bookOnDay(asOwner, {
-    roomId: roomIds[0] ?? '',
-    invited: { userIds: [karim.user.userId] },
-    board: { kind: 'new' },
-    call: true,
-  });
-  await shiftMeeting(database, meetingId, -5, 55);
-  const caller = await openCaller(person, 500);
-  await enterCall(caller, { wbNo: wbNo ?? '', wbName: 'Solar canopy pilot' });
-  // Alone in the call, there is nobody to ask.
-  await askToRecord(caller);
-  await expect(caller.page.getByText(/^Recording/).first()).toBeVisible();
-  await key(caller.page, 'r');
-  await drag(caller.page, [
-    [300, 400],
-    [420, 500],
-  ]);
-  await write(caller.page, [300, 200], 'We build the roof');
-  await expectSaved(caller.page);
-  await caller.page.getByRole('button', { name: 'Stop recording' }).click();
-  await recordingKept(caller.page, person, { wbNo: wbNo ?? '' });
+test.describe(() => {
+  test.describe.configure(WITH_CALLS);
 
-  await shiftMeeting(database, meetingId, -60, 0);
-  await signedInAs(page, karim);
-  await page.goto(at(`meeting/mine/${meetingId}`));
-  const drawer = page.getByRole('complementary', { name: 'Solar canopy pilot' });
-  await expect(drawer).toContainText('1 recording');
-  await drawer.getByRole('button', { name: 'Open the record' }).click();
-  await expect(page.getByRole('heading', { name: 'Recordings' })).toBeVisible();
-  await expect(page.getByText('recorded by Mei Lin')).toBeVisible();
-  const sound = page.locator('audio');
-  await sound.evaluate((audio) => (audio as HTMLAudioElement).play());
-  // The sound lasts as long as the work on the board took.
-  await expect.poll(() => sound.evaluate((audio) => (audio as HTMLAudioElement).ended), { timeout: 90_000 }).toBe(true);
-  const heardOf = await sound.evaluate((audio) => (audio as HTMLAudioElement).currentTime);
-  expect(heardOf, 'all of it').toBeGreaterThan(0.5);
+  test('R2.62 the sound of a call is played in the record of its meeting', async ({
+    page,
+    person,
+    database,
+    openCaller,
+  }) => {
+    const { people, asOwner, roomIds } = await meetingEnterprise(person, ['Karim Saidi'], ['Birch'], ALL_DAY);
+    const [karim] = people;
+    if (karim === undefined) throw new Error('nobody joined');
+    const { meetingId, wbNo } = await bookOnDay(asOwner, {
+      roomId: roomIds[0] ?? '',
+      invited: { userIds: [karim.user.userId] },
+      board: { kind: 'new' },
+      call: true,
+    });
+    await shiftMeeting(database, meetingId, -5, 55);
+    const caller = await openCaller(person, 500);
+    await enterCall(caller, { wbNo: wbNo ?? '', wbName: 'Solar canopy pilot' });
+    // Alone in the call, there is nobody to ask.
+    await askToRecord(caller);
+    await expect(caller.page.getByText(/^Recording/).first()).toBeVisible();
+    await key(caller.page, 'r');
+    await drag(caller.page, [
+      [300, 400],
+      [420, 500],
+    ]);
+    await write(caller.page, [300, 200], 'We build the roof');
+    await expectSaved(caller.page);
+    await caller.page.getByRole('button', { name: 'Stop recording' }).click();
+    await recordingKept(caller.page, person, { wbNo: wbNo ?? '' });
+
+    await shiftMeeting(database, meetingId, -60, 0);
+    await signedInAs(page, karim);
+    await page.goto(modulesAt(`meeting/mine/${meetingId}`));
+    const drawer = page.getByRole('complementary', { name: 'Solar canopy pilot' });
+    await expect(drawer).toContainText('1 recording');
+    await drawer.getByRole('button', { name: 'Open the record' }).click();
+    await expect(page.getByRole('heading', { name: 'Recordings' })).toBeVisible();
+    await expect(page.getByText('recorded by Mei Lin')).toBeVisible();
+    const sound = page.locator('audio');
+    await sound.evaluate((audio) => (audio as HTMLAudioElement).play());
+    // The sound lasts as long as the work on the board took.
+    await expect
+      .poll(() => sound.evaluate((audio) => (audio as HTMLAudioElement).ended), { timeout: 90_000 })
+      .toBe(true);
+    const heardOf = await sound.evaluate((audio) => (audio as HTMLAudioElement).currentTime);
+    expect(heardOf, 'all of it').toBeGreaterThan(0.5);
+  });
 });

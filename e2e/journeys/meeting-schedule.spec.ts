@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Client, ROUTES } from '@sw/contract';
-import type { Stack } from '@sw/dev';
 import { bookOnDay, dayAhead, meetingEnterprise, onDay, roomRow, THE_DAY } from './meeting-world.ts';
-import { startWithModule } from './module-stack.ts';
+import { modulesAt } from './module-stack.ts';
 import { expect, heard, holdMessage, signedInAs, test } from './world.ts';
-
-// One worker for the file, so that the processes below are started once.
-test.describe.configure({ mode: 'default' });
-
-let stack: Stack;
-test.beforeAll(async () => {
-  stack = await startWithModule('meeting');
-});
-test.afterAll(() => stack.stop());
-
-const at = (path: string) => new URL(path, stack.address).href;
 
 const block = (page: Page, room: string, label: RegExp) =>
   roomRow(page, room)
@@ -47,14 +35,14 @@ test('R1.28 R2.58 a booking is lengthened by its right edge, with a way back, an
   page,
   person,
 }) => {
-  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Karim Saidi'], ['Birch', 'Cedar']);
+  const { people, asOwner, roomIds } = await meetingEnterprise(person, ['Karim Saidi'], ['Birch', 'Cedar']);
   const [roomId = ''] = roomIds;
   const invited = { userIds: people.map(({ user }) => user.userId) };
   const { meetingId } = await bookOnDay(asOwner, { roomId, invited });
   const noon = { startsAt: onDay('12:00'), endsAt: onDay('13:00') };
   await bookOnDay(asOwner, { roomId, invited, subject: 'Lunch talk', ...noon });
   await signedInAs(page, person);
-  await page.goto(at(`meeting?day=${THE_DAY}`));
+  await page.goto(modulesAt(`meeting?day=${THE_DAY}`));
 
   await dragEnd(page, 'Birch', /^Solar canopy pilot, 10:00 to 11:00/, 0.5);
   await holdMessage(page, 'Meeting changed');
@@ -76,14 +64,14 @@ test('R1.28 R2.58 a booking is moved and lengthened by keys alone; one of a seri
   page,
   person,
 }) => {
-  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Karim Saidi'], ['Birch', 'Cedar']);
+  const { people, asOwner, roomIds } = await meetingEnterprise(person, ['Karim Saidi'], ['Birch', 'Cedar']);
   const [birch = '', cedar = ''] = roomIds;
   const invited = { userIds: people.map(({ user }) => user.userId) };
   const { meetingId } = await bookOnDay(asOwner, { roomId: birch, invited });
   const nine = { startsAt: onDay('09:00'), endsAt: onDay('10:00') };
   await bookOnDay(asOwner, { roomId: cedar, invited, subject: 'Staff news', ...nine });
   await signedInAs(page, person);
-  await page.goto(at(`meeting?day=${THE_DAY}`));
+  await page.goto(modulesAt(`meeting?day=${THE_DAY}`));
   await expect(block(page, 'Birch', /^Solar canopy pilot, 10:00 to 11:00/)).toBeVisible();
   const keys = async (...pressed: readonly string[]): Promise<void> => {
     for (const key of pressed) await page.keyboard.press(key);
@@ -122,7 +110,7 @@ test('R1.28 R2.58 a booking is moved and lengthened by keys alone; one of a seri
     endsAt: onDay('14:30'),
     cycle: { type: 'day', end: 'count', count: 3 },
   });
-  await page.goto(at(`meeting?day=${dayAhead(8)}`));
+  await page.goto(modulesAt(`meeting?day=${dayAhead(8)}`));
   await expect(block(page, 'Birch', /^Stand-up, 14:00 to 14:30/)).toBeVisible();
   await page.getByRole('radio', { name: 'Day' }).focus();
   await keys('Tab', ...times(24, 'ArrowRight'), ' ', 'ArrowRight', 'Enter');
@@ -139,7 +127,7 @@ test('R2.58 R2.61 R4.20 R8.55 a series that is dragged into a conflict opens the
   page,
   person,
 }) => {
-  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Karim Saidi'], ['Birch', 'Cedar']);
+  const { people, asOwner, roomIds } = await meetingEnterprise(person, ['Karim Saidi'], ['Birch', 'Cedar']);
   const [birch = ''] = roomIds;
   const invited = { userIds: people.map(({ user }) => user.userId) };
   await bookOnDay(asOwner, {
@@ -158,7 +146,7 @@ test('R2.58 R2.61 R4.20 R8.55 a series that is dragged into a conflict opens the
     endsAt: onDay('11:00', dayAhead(9)),
   });
   await signedInAs(page, person);
-  await page.goto(at(`meeting?day=${dayAhead(8)}`));
+  await page.goto(modulesAt(`meeting?day=${dayAhead(8)}`));
   await dragEnd(page, 'Birch', /^Stand-up, 10:00 to 10:30/, 0.5);
   const dialog = page.getByRole('dialog', { name: 'Which meetings of the series change?' });
   await dialog.getByRole('radio', { name: 'This and later ones' }).check();
@@ -183,7 +171,7 @@ test('R2.58 R2.61 R4.20 R8.55 a series that is dragged into a conflict opens the
   ]);
 
   // The conflicting single meeting now becomes a series.
-  await page.goto(at(`meeting/book/${review.meetingId}`));
+  await page.goto(modulesAt(`meeting/book/${review.meetingId}`));
   await page.getByRole('combobox', { name: 'Repeat' }).click();
   await page.getByTitle(/^Every (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/).click();
   await expect(page.getByText('5 meetings', { exact: true })).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { DAY, MINUTE } from '@sw/base';
 import { type Client, createClient, ROUTES, type RouteInput } from '@sw/contract';
-import type { Stack } from '@sw/dev';
 import type { Database } from '@sw/postgres';
 import { mailSink, type SunkMail } from '@sw/testing';
 import { sync, type VEvent } from 'node-ical';
 import { enterpriseOf } from './enterprise-world.ts';
+import { modulesApi } from './module-stack.ts';
 import { expect, type Person } from './world.ts';
 
 /** One time for all days of a journey, because it may run over midnight. */
@@ -17,10 +17,10 @@ export const dayAhead = (days: number): string => new Date(LOADED + days * DAY).
 export const THE_DAY = dayAhead(7);
 export const onDay = (time: string, day = THE_DAY): string => `${day}T${time}:00.000Z`;
 
-/** A client of the api that has the module; the shared one has it switched off. */
-export const meetingClient = (stack: Stack, person: Person): Client =>
+/** A client of an api that has the module; the default one has it switched off. */
+export const meetingClient = (person: Pick<Person, 'authorization'>, baseUrl = modulesApi()): Client =>
   createClient({
-    baseUrl: stack.urlOf('api'),
+    baseUrl,
     authorization: () => person.authorization,
     locale: () => 'en',
     fetch: (input, init) => fetch(input, init),
@@ -39,14 +39,13 @@ const zoneOfNow = (): string => {
 
 /** An enterprise with these members and rooms. Its zone is UTC, unless the rooms are in use now. */
 export async function meetingEnterprise(
-  stack: Stack,
   owner: Person,
   members: readonly string[],
   rooms: readonly string[],
   hours: RoomHours = null,
 ) {
   const people = await enterpriseOf(owner, members);
-  const asOwner = meetingClient(stack, owner);
+  const asOwner = meetingClient(owner);
   await asOwner.call(ROUTES.changeMeetingSettings, { body: { timeZone: hours === ALL_DAY ? zoneOfNow() : 'UTC' } });
   const roomIds: string[] = [];
   for (const name of rooms)

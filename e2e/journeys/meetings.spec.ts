@@ -1,6 +1,5 @@
 import { newId } from '@sw/base';
 import { ROUTES } from '@sw/contract';
-import type { Stack } from '@sw/dev';
 import { option } from './enterprise-world.ts';
 import {
   ALL_DAY,
@@ -15,30 +14,19 @@ import {
   shiftMeeting,
   THE_DAY,
 } from './meeting-world.ts';
-import { startWithModule } from './module-stack.ts';
+import { modulesAt } from './module-stack.ts';
 import { expect, heard, holdMessage, signedInAs, test } from './world.ts';
-
-// One worker for the file, so that the processes below are started once.
-test.describe.configure({ mode: 'default' });
-
-let stack: Stack;
-test.beforeAll(async () => {
-  stack = await startWithModule('meeting');
-});
-test.afterAll(() => stack.stop());
-
-const at = (path: string) => new URL(path, stack.address).href;
 
 test('R1.28 R2.58 R3.35 an owner adds rooms; a member books them by drag and by keys', async ({
   page,
   person,
   browser,
 }) => {
-  const { people } = await meetingEnterprise(stack, person, ['Amara Obi', 'Karim Saidi'], []);
+  const { people } = await meetingEnterprise(person, ['Amara Obi', 'Karim Saidi'], []);
   const [amara, karim] = people;
   if (amara === undefined || karim === undefined) throw new Error('nobody joined');
   await signedInAs(page, person);
-  await page.goto(at('meeting'));
+  await page.goto(modulesAt('meeting'));
   await page.getByRole('button', { name: 'Add a room' }).click();
   await expect(page.getByRole('heading', { name: 'Administration', level: 1 })).toBeVisible();
   const add = async (name: string, type: string) => {
@@ -57,7 +45,7 @@ test('R1.28 R2.58 R3.35 an owner adds rooms; a member books them by drag and by 
   const window = await browser.newContext();
   const member = await window.newPage();
   await signedInAs(member, amara);
-  await member.goto(at(`meeting?day=${THE_DAY}`));
+  await member.goto(modulesAt(`meeting?day=${THE_DAY}`));
   await expect(roomRow(member, 'Birch')).toContainText('Free all day');
   await expect(roomRow(member, 'Great hall')).toContainText('Lecture hall, 8');
   await dragHours(member, 'Birch', 10, 11.5);
@@ -95,12 +83,12 @@ test('R2.58 in a week the short meetings of others have their words under the po
   page,
   person,
 }) => {
-  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Amara Obi', 'Karim Saidi'], ['Birch']);
+  const { people, asOwner, roomIds } = await meetingEnterprise(person, ['Amara Obi', 'Karim Saidi'], ['Birch']);
   const [amara, karim] = people;
   if (amara === undefined || karim === undefined) throw new Error('nobody joined');
   await bookOnDay(asOwner, { roomId: roomIds[0] ?? '', invited: { userIds: [amara.user.userId] } });
   await signedInAs(page, karim);
-  await page.goto(at(`meeting?view=week&day=${THE_DAY}`));
+  await page.goto(modulesAt(`meeting?view=week&day=${THE_DAY}`));
   const line = roomRow(page, 'Birch').locator('[data-line]');
   await line.locator('path').hover();
   await expect(line).toHaveAttribute('title', /^Solar canopy pilot, \w{3} \d+ \w+, 10:00 to 11:00, /);
@@ -118,7 +106,6 @@ test('R3.36 the schedule says which rooms are free, in use, next in use, and out
   database,
 }) => {
   const { people, asOwner, roomIds } = await meetingEnterprise(
-    stack,
     person,
     ['Amara Obi'],
     ['Birch', 'Cedar', 'Maple', 'Roof'],
@@ -135,7 +122,7 @@ test('R3.36 the schedule says which rooms are free, in use, next in use, and out
     body: { enabled: false, disabledReason: 'Railing repair' },
   });
   await signedInAs(page, person);
-  await page.goto(at('meeting'));
+  await page.goto(modulesAt('meeting'));
   await expect(roomRow(page, 'Birch')).toContainText('In use until');
   await expect(roomRow(page, 'Cedar')).toContainText('Next at');
   await expect(roomRow(page, 'Maple')).toContainText('Free all day');
@@ -146,11 +133,11 @@ test('R2.57 R2.59 R2.61 R3.32 R3.33 R5.29 More options keeps what was entered; a
   page,
   person,
 }) => {
-  const { people, roomIds } = await meetingEnterprise(stack, person, ['Amara Obi', 'Karim Saidi'], ['Birch', 'Maple']);
+  const { people, roomIds } = await meetingEnterprise(person, ['Amara Obi', 'Karim Saidi'], ['Birch', 'Maple']);
   const [amara, karim] = people;
   if (amara === undefined || karim === undefined) throw new Error('nobody joined');
   const later = dayAhead(21);
-  await bookOnDay(meetingClient(stack, karim), {
+  await bookOnDay(meetingClient(karim), {
     roomId: roomIds[0] ?? '',
     invited: { userIds: [person.user.userId] },
     startsAt: onDay('14:00', later),
@@ -158,7 +145,7 @@ test('R2.57 R2.59 R2.61 R3.32 R3.33 R5.29 More options keeps what was entered; a
     subject: 'Budget review',
   });
   await signedInAs(page, amara);
-  await page.goto(at('meeting/book'));
+  await page.goto(modulesAt('meeting/book'));
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   const problems = page.getByRole('main').getByRole('alert');
   await expect(problems).toHaveText([
@@ -171,7 +158,7 @@ test('R2.57 R2.59 R2.61 R3.32 R3.33 R5.29 More options keeps what was entered; a
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(problems.filter({ hasText: 'Choose a start time' })).toBeVisible();
 
-  await page.goto(at(`meeting?day=${THE_DAY}`));
+  await page.goto(modulesAt(`meeting?day=${THE_DAY}`));
   await dragHours(page, 'Birch', 14, 15.5);
   const popover = page.getByRole('dialog', { name: 'Book a meeting' });
   await popover.getByRole('textbox', { name: 'Subject' }).fill('Grid connection');
@@ -205,7 +192,7 @@ test('R2.57 R2.59 R2.61 R3.32 R3.33 R5.29 More options keeps what was entered; a
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'My meetings' }).click();
   await expect(page.getByRole('heading', { name: 'My meetings', level: 1 })).toBeVisible();
   // A week earlier, whatever day it is by now.
-  await page.goto(at(`meeting/mine?day=${dayAhead(0)}`));
+  await page.goto(modulesAt(`meeting/mine?day=${dayAhead(0)}`));
   await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByRole('link', { name: /^Grid connection, 14:00 to 15:30, Birch/ }).click();
   const detail = page.getByRole('complementary', { name: 'Grid connection' });
@@ -220,7 +207,7 @@ test('R2.57 R2.59 R2.61 R3.32 R3.33 R5.29 More options keeps what was entered; a
   await page.getByLabel('Subject').fill('Grid connection, next steps');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await heard(page, 'The meeting is changed.');
-  const { meetings } = await meetingClient(stack, amara).call(ROUTES.listMyMeetings, { query: { pageSize: 20 } });
+  const { meetings } = await meetingClient(amara).call(ROUTES.listMyMeetings, { query: { pageSize: 20 } });
   expect(meetings.map(({ subject, room }) => `${subject}, ${room.name}`)).toEqual([
     'Grid connection, next steps, Birch',
     'Grid connection, next steps, Birch',
@@ -228,7 +215,7 @@ test('R2.57 R2.59 R2.61 R3.32 R3.33 R5.29 More options keeps what was entered; a
     'Grid connection, next steps, Birch',
     'Grid connection, next steps, Birch',
   ]);
-  const booked = await meetingClient(stack, amara).call(ROUTES.getMeeting, {
+  const booked = await meetingClient(amara).call(ROUTES.getMeeting, {
     params: { meetingId: meetings[0]?.meetingId ?? '' },
   });
   expect(booked).toMatchObject({ remind: 'h1', cycle: { type: 'week', count: 5 }, startsAt: onDay('14:00') });
@@ -238,7 +225,7 @@ test('R1.29 R2.69 R3.33 an invitation is answered with a way back; files of othe
   page,
   person,
 }) => {
-  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Karim Saidi'], ['Birch']);
+  const { people, asOwner, roomIds } = await meetingEnterprise(person, ['Karim Saidi'], ['Birch']);
   const [karim] = people;
   if (karim === undefined) throw new Error('nobody joined');
   const { meetingId } = await bookOnDay(asOwner, {
@@ -246,7 +233,7 @@ test('R1.29 R2.69 R3.33 an invitation is answered with a way back; files of othe
     invited: { userIds: [karim.user.userId] },
   });
   await signedInAs(page, karim);
-  await page.goto(at('meeting/mine'));
+  await page.goto(modulesAt('meeting/mine'));
   const open = page.getByRole('region', { name: '1 invitation to answer' });
   await open.getByRole('button', { name: 'Accept' }).click();
   await holdMessage(page, 'Accepted: Solar canopy pilot');
@@ -258,14 +245,14 @@ test('R1.29 R2.69 R3.33 an invitation is answered with a way back; files of othe
   const { people: asked } = await asOwner.call(ROUTES.getMeeting, { params: { meetingId } });
   expect(asked.find(({ userId }) => userId === karim.user.userId)?.invite).toBe('rejected');
 
-  await page.goto(at(`meeting/mine/${meetingId}`));
+  await page.goto(modulesAt(`meeting/mine/${meetingId}`));
   const detail = page.getByRole('complementary', { name: 'Solar canopy pilot' });
   await detail.getByRole('button', { name: 'Accept' }).click();
   await expect(detail.getByRole('button', { name: 'Accepted' })).toBeVisible();
   // Only the organiser can cancel.
   await expect(detail.getByRole('button', { name: 'More', exact: true })).toBeHidden();
   await expect(
-    meetingClient(stack, karim).call(ROUTES.cancelMeeting, { params: { meetingId }, body: { reason: 'No' } }),
+    meetingClient(karim).call(ROUTES.cancelMeeting, { params: { meetingId }, body: { reason: 'No' } }),
   ).rejects.toMatchObject({ error: 'MEETING_NOT_ALLOWED' });
   const chooser = page.waitForEvent('filechooser');
   await detail.getByRole('button', { name: 'Add', exact: true }).click();
@@ -276,7 +263,7 @@ test('R1.29 R2.69 R3.33 an invitation is answered with a way back; files of othe
   const owner = await page.context().browser()?.newPage();
   if (owner === undefined) throw new Error('no window');
   await signedInAs(owner, person);
-  await owner.goto(at(`meeting/mine/${meetingId}`));
+  await owner.goto(modulesAt(`meeting/mine/${meetingId}`));
   const theirs = owner.getByRole('complementary', { name: 'Solar canopy pilot' });
   await expect(theirs.getByText('You can open files that others added, but not delete them.')).toBeVisible();
   await expect(theirs.getByRole('img', { name: 'Only Karim Saidi can remove this file' })).toBeVisible();
@@ -288,20 +275,14 @@ test('R3.34 R5.41 R5.42 R5.43 R5.44 the organiser delays a running meeting, and 
   person,
   database,
 }) => {
-  const { people, asOwner, roomIds } = await meetingEnterprise(
-    stack,
-    person,
-    ['Karim Saidi'],
-    ['Birch', 'Cedar'],
-    ALL_DAY,
-  );
+  const { people, asOwner, roomIds } = await meetingEnterprise(person, ['Karim Saidi'], ['Birch', 'Cedar'], ALL_DAY);
   const invited = { userIds: people.map(({ user }) => user.userId) };
   const [birch = '', cedar = ''] = roomIds;
   const { meetingId } = await bookOnDay(asOwner, { roomId: birch, invited, password: 'Willow-7' });
   const running = await bookOnDay(asOwner, { roomId: cedar, invited, subject: 'Staff news' });
   await shiftMeeting(database, running.meetingId, -50, 10);
   await signedInAs(page, person);
-  await page.goto(at(`meeting/mine/${running.meetingId}`));
+  await page.goto(modulesAt(`meeting/mine/${running.meetingId}`));
   const pick = async (subject: string, entry: string) => {
     await page.getByRole('complementary', { name: subject }).getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: entry }).click();
@@ -316,7 +297,7 @@ test('R3.34 R5.41 R5.42 R5.43 R5.44 the organiser delays a running meeting, and 
   await heard(page, 'The meeting ends at');
   await expect(delay).toBeHidden();
 
-  await page.goto(at(`meeting/mine/${meetingId}`));
+  await page.goto(modulesAt(`meeting/mine/${meetingId}`));
   const detail = page.getByRole('complementary', { name: 'Solar canopy pilot' });
   await expect(detail).toContainText('Not started');
   await pick('Solar canopy pilot', 'Cancel meeting');
@@ -341,9 +322,9 @@ test('R2.64 R2.65 R2.66 R2.67 R2.68 R5.47 R5.48 R5.49 R5.50 external contacts ar
   person,
   database,
 }) => {
-  await meetingEnterprise(stack, person, [], ['Birch']);
+  await meetingEnterprise(person, [], ['Birch']);
   await signedInAs(page, person);
-  await page.goto(at('meeting/book'));
+  await page.goto(modulesAt('meeting/book'));
   const head = page.getByRole('heading', { name: 'External contacts', level: 3 });
   await head.locator('..').getByRole('button', { name: 'Manage' }).click();
   const dialog = page.getByRole('dialog', { name: 'External contacts' });
@@ -404,9 +385,9 @@ test('R2.64 R2.65 R2.66 R2.67 R2.68 R5.47 R5.48 R5.49 R5.50 external contacts ar
 });
 
 test('R1.30 R2.60 the address book finds members by name, address and pinyin', async ({ page, person }) => {
-  await meetingEnterprise(stack, person, ['Amara Obi', '林小明'], []);
+  await meetingEnterprise(person, ['Amara Obi', '林小明'], []);
   await signedInAs(page, person);
-  await page.goto(at('board'));
+  await page.goto(modulesAt('board'));
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Address book' }).click();
   await expect(page.getByRole('heading', { name: 'Address book', level: 1 })).toBeVisible();
   const rows = page
@@ -427,11 +408,11 @@ test('R6.13 a manager of rooms approves and refuses bookings, closes a room with
   page,
   person,
 }) => {
-  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Karim Saidi'], ['Birch', 'Cedar']);
+  const { people, asOwner, roomIds } = await meetingEnterprise(person, ['Karim Saidi'], ['Birch', 'Cedar']);
   const [birch = '', cedar = ''] = roomIds;
   const [karim] = people;
   if (karim === undefined) throw new Error('nobody joined');
-  const asKarim = meetingClient(stack, karim);
+  const asKarim = meetingClient(karim);
   const invited = { userIds: [person.user.userId] };
   await asOwner.call(ROUTES.changeRoom, { params: { roomId: birch }, body: { needsApproval: true } });
   await bookOnDay(asKarim, { roomId: birch, invited, subject: 'Hiring' });
@@ -439,7 +420,7 @@ test('R6.13 a manager of rooms approves and refuses bookings, closes a room with
   await bookOnDay(asKarim, { roomId: birch, invited, subject: 'Choir', ...noon });
   await bookOnDay(asKarim, { roomId: cedar, invited, subject: 'Staff news' });
   await signedInAs(page, person);
-  await page.goto(at('enterprise?part=approvals'));
+  await page.goto(modulesAt('enterprise?part=approvals'));
   const request = (subject: string) => page.getByRole('listitem').filter({ hasText: subject });
   await request('Hiring').getByRole('button', { name: 'Approve' }).click();
   await expect(request('Hiring')).toBeHidden();
@@ -452,7 +433,7 @@ test('R6.13 a manager of rooms approves and refuses bookings, closes a room with
   await refuse.click();
   await expect(page.getByText('Nothing waits for a decision')).toBeVisible();
 
-  await page.goto(at('enterprise?part=rooms'));
+  await page.goto(modulesAt('enterprise?part=rooms'));
   await page.getByRole('button', { name: 'More about Cedar' }).click();
   await page.getByRole('menuitem', { name: 'Closures' }).click();
   const closures = page.getByRole('dialog', { name: 'Closures of Cedar' });
@@ -472,7 +453,7 @@ test('R6.13 a manager of rooms approves and refuses bookings, closes a room with
     'Staff news': ['none', 'CANCELED'],
   });
 
-  await page.goto(at('enterprise?part=roomUse'));
+  await page.goto(modulesAt('enterprise?part=roomUse'));
   await page.getByLabel('To').fill(THE_DAY);
   await expect(page.getByRole('row', { name: /^Birch 1 1 h/ })).toBeVisible();
 });
@@ -482,7 +463,7 @@ test('R1.04 R4.18 R4.19 a participant finds an invitation at the menu, answers i
   person,
   database,
 }) => {
-  const { people, asOwner, roomIds } = await meetingEnterprise(stack, person, ['Karim Saidi'], ['Birch'], ALL_DAY);
+  const { people, asOwner, roomIds } = await meetingEnterprise(person, ['Karim Saidi'], ['Birch'], ALL_DAY);
   const [karim] = people;
   if (karim === undefined) throw new Error('nobody joined');
   const { meetingId } = await bookOnDay(asOwner, {
@@ -491,7 +472,7 @@ test('R1.04 R4.18 R4.19 a participant finds an invitation at the menu, answers i
     agenda: [{ text: 'Offer, page by page', minutes: 40 }],
   });
   await signedInAs(page, karim);
-  await page.goto(at('board'));
+  await page.goto(modulesAt('board'));
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByText(/^Mei Lin invited you to Solar canopy pilot on /)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -501,7 +482,7 @@ test('R1.04 R4.18 R4.19 a participant finds an invitation at the menu, answers i
   await heard(page, 'Accepted: Solar canopy pilot');
   await expect(menu.getByRole('link', { name: 'My meetings', exact: true })).toBeVisible();
   await shiftMeeting(database, meetingId, -3, 57);
-  await page.goto(at(`meeting/mine/${meetingId}`));
+  await page.goto(modulesAt(`meeting/mine/${meetingId}`));
   const detail = page.getByRole('complementary', { name: 'Solar canopy pilot' });
   await expect(detail).toContainText('Offer, page by page');
   await expect(detail).toContainText('0 of 2 here');

@@ -1,27 +1,15 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { type Client, createClient, ROUTES } from '@sw/contract';
-import type { Stack } from '@sw/dev';
 import { faults } from './axe-world.ts';
-import { startWithModule } from './module-stack.ts';
+import { modulesApi, modulesAt } from './module-stack.ts';
 import { expect, type Person, readIn, test } from './world.ts';
-
-// One worker for the file, so that the processes below are started once.
-test.describe.configure({ mode: 'default' });
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 test.use(PHONE);
 
-let stack: Stack;
-test.beforeAll(async () => {
-  stack = await startWithModule('miniProgram');
-});
-test.afterAll(() => stack.stop());
-
-const at = (path: string) => new URL(path, stack.address).href;
-
 /** The native part of the mini-program, which after sign-in opens a page for a board. */
 function nativeOf({ authorization }: Person): Client {
-  return createClient({ baseUrl: stack.urlOf('api'), authorization: () => authorization, locale: () => 'en' });
+  return createClient({ baseUrl: modulesApi(), authorization: () => authorization, locale: () => 'en' });
 }
 
 async function addressOf(person: Person) {
@@ -29,7 +17,7 @@ async function addressOf(person: Person) {
   const { wbNo } = await native.call(ROUTES.createBoard, { body: { wbName: 'Rain' } });
   const { pageId } = await native.call(ROUTES.getPage, { params: { id: wbNo } });
   const { authorization } = await native.call(ROUTES.createMiniPass, {});
-  return { wbNo, pageId, authorization, address: at(`m/${authorization}/${wbNo}/${pageId}`) };
+  return { wbNo, pageId, authorization, address: modulesAt(`m/${authorization}/${wbNo}/${pageId}`) };
 }
 
 /** The bridge that WeChat provides to a page inside it. */
@@ -52,7 +40,7 @@ test('R1.32 R2.30 R4.14 the mini-program opens a board for touch without a way t
   const { wbNo, pageId, authorization, address } = await addressOf(person);
   await page.goto(address);
   await expect(page.getByText('Rain', { exact: true }).first()).toBeVisible();
-  await expect(page).toHaveURL(at(`board/${wbNo}/${pageId}`));
+  await expect(page).toHaveURL(modulesAt(`board/${wbNo}/${pageId}`));
   expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).not.toBe(authorization);
   await expect(page.getByRole('link', { name: 'Back to whiteboards' })).toHaveCount(0);
 
@@ -71,7 +59,7 @@ test('R1.32 R2.30 R4.14 the mini-program opens a board for touch without a way t
 
 test('R2.31 the entry leads to the board; a guest outside of WeChat signs in first', async ({ page, person }) => {
   const { wbNo } = await addressOf(person);
-  await page.goto(at(`m/wechat/${wbNo}`));
+  await page.goto(modulesAt(`m/wechat/${wbNo}`));
   await page.getByRole('button', { name: 'Go on' }).tap();
   await expect(page).toHaveURL(/\/login$/);
   await page.evaluate(
@@ -81,7 +69,7 @@ test('R2.31 the entry leads to the board; a guest outside of WeChat signs in fir
     },
     [person.authorization, JSON.stringify({ userId: person.user.userId, unionId: null })] as const,
   );
-  await page.goto(at(`m/wechat/${wbNo}`));
+  await page.goto(modulesAt(`m/wechat/${wbNo}`));
   await expect(page).toHaveURL(new RegExp(`/board/${wbNo}`));
   await expect(page.getByText('Rain', { exact: true }).first()).toBeVisible();
 });

@@ -1,6 +1,12 @@
 import { type Stack, startStack } from '@sw/dev';
 import { freePorts } from '@sw/engines';
 
+/** A page of the stack that has every module switched on. It shares its data with the other one. */
+export const modulesAt = (path: string): string => new URL(path, process.env.E2E_MODULES_ADDRESS).href;
+
+/** The api of that stack. */
+export const modulesApi = (): string => process.env.E2E_MODULES_API ?? '';
+
 /**
  * An api and a web process with other settings, which use the shared database beside the shared processes; `more` names
  * further processes.
@@ -24,7 +30,3 @@ export async function startStackWith(
     onLine: () => {},
   });
 }
-
-/** Starts a stack with this module enabled. */
-export const startWithModule = (module: string, more: readonly string[] = []): Promise<Stack> =>
-  startStackWith({ MODULES: module }, more);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { faults } from './axe-world.ts';
-import { startWithModule } from './module-stack.ts';
+import { modulesAt } from './module-stack.ts';
 import { scanned } from './sharing-world.ts';
 import { boardsTitle, expect, PASSWORD, type Person, readIn, signedInAs, signIn, test } from './world.ts';
 
@@ -88,20 +88,15 @@ test('R1.40 with the module on, the code stands beside the form of the sign-in p
   await expect(page.getByRole('button', { name: 'Scan a QR code' })).toBeVisible();
   await expect(picture(page)).toHaveCount(0);
 
-  const stack = await startWithModule('fixedLoginQr');
-  try {
-    await page.goto(new URL('login', stack.address).href);
-    await expect(page.getByLabel('Email')).toBeVisible();
-    const link = await linkShown(page);
-    expect(await faults(page, 'main')).toEqual([]);
-    const phone = await phoneOf(browser, person);
-    await phone.goto(link);
-    await expect(asked(phone)).toBeVisible();
-    await phone.getByLabel('Number on the computer').fill(await numberShown(page));
-    await phone.getByRole('button', { name: 'Sign in there' }).tap();
-    await expect(page).not.toHaveURL(/\/login/);
-    expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).not.toBeNull();
-  } finally {
-    await stack.stop();
-  }
+  await page.goto(modulesAt('login'));
+  await expect(page.getByLabel('Email')).toBeVisible();
+  const link = await linkShown(page);
+  expect(await faults(page, 'main')).toEqual([]);
+  const phone = await phoneOf(browser, person);
+  await phone.goto(link);
+  await expect(asked(phone)).toBeVisible();
+  await phone.getByLabel('Number on the computer').fill(await numberShown(page));
+  await phone.getByRole('button', { name: 'Sign in there' }).tap();
+  await expect(page).not.toHaveURL(/\/login/);
+  expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).not.toBeNull();
 });

@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Client, createClient, ROUTES, requireSignedIn, type SignedIn } from '@sw/contract';
 import { type Database, openDatabase } from '@sw/postgres';
-import { mailSink, type SunkMail } from '@sw/testing';
+import { addRegistered, mailSink, REGISTERED_PASSWORD, type SunkMail } from '@sw/testing';
 
-export const PASSWORD = 'Lantern-2026';
+export const PASSWORD = REGISTERED_PASSWORD;
 
 export interface Person extends SignedIn {
   readonly email: string;
@@ -49,16 +49,30 @@ export async function mailedLink(email: string, page = 'doMailLogin'): Promise<s
   return new RegExp(`http\\S+${page}\\S+`).exec(mail.text)?.[0] ?? '';
 }
 
-/** A person with an account, registered over the api. */
-export async function newPerson(nickName: string): Promise<Person> {
-  const [address, email] = [newAddress(), newEmail()];
-  const client = clientFrom(address);
-  await client.call(ROUTES.sendMailCode, { body: { email, type: 'register' } });
-  const signedIn = await client.call(ROUTES.register, {
-    body: { email, code: await mailedCode(email), password: PASSWORD, nickName },
-  });
-  return { ...signedIn, email, client: clientFrom(address, signedIn.authorization) };
+let opened: Database | undefined;
+/** The database of the product, over connections that all journeys of a worker share. */
+function sharedDatabase(): Database {
+  opened ??= openDatabase({ url: process.env.DATABASE_URL ?? '', maxConnections: 2, logError: () => {} });
+  return opened;
 }
+
+/** What Node's `fetch` says in the requests of `Person.client`. */
+const USER_AGENT = 'node';
+
+/** A person with an account and a session in a database, as after registering there over its api. */
+export async function registeredIn(
+  database: Database,
+  nickName: string,
+  clientWith: (authorization: string, address: string) => Client,
+): Promise<Person> {
+  const [ip, email] = [newAddress(), newEmail()];
+  const { authorization } = await addRegistered(database, { email, nickName, ip, userAgent: USER_AGENT });
+  const client = clientWith(authorization, ip);
+  return { authorization, ...(await client.call(ROUTES.checkSession, {})), email, client };
+}
+
+export const newPerson = (nickName: string): Promise<Person> =>
+  registeredIn(sharedDatabase(), nickName, (authorization, address) => clientFrom(address, authorization));
 
 /** The same person with a new session: a changed level ends those before it. */
 export async function signedInAgain(person: Person): Promise<Person> {
@@ -70,7 +84,7 @@ export async function signedInAgain(person: Person): Promise<Person> {
 }
 
 interface World {
-  /** A person with an account, registered over the api. */
+  /** A person with an account and a session, as after registering. */
   person: Person;
   database: Database;
   windows: undefined;
@@ -81,7 +95,7 @@ async function unroute(page: Page): Promise<void> {
   if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-export const test = base.extend<World>({
+export const test = base.extend<World, { closedDatabase: undefined }>({
   page: async ({ page }, use) => {
     await use(page);
     await unroute(page);
@@ -101,11 +115,15 @@ export const test = base.extend<World>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   person: async ({}, use) => use(await newPerson('Mei Lin')),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  database: async ({}, use) => {
-    const database = openDatabase({ url: process.env.DATABASE_URL ?? '', maxConnections: 1, logError: () => {} });
-    await use(database);
-    await database.close();
-  },
+  database: async ({}, use) => use(sharedDatabase()),
+  closedDatabase: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      await use(undefined);
+      await opened?.close();
+    },
+    { auto: true, scope: 'worker' },
+  ],
 });
 
 export { expect };

@@ -9,7 +9,7 @@ export { mailSink } from './mail-sink.ts';
 export { type OidcTestPerson, type OidcTestProvider, startOidcProvider } from './oidc-provider.ts';
 export { addPastCall, type PastCall } from './past-call.ts';
 export { addPastMeeting } from './past-meeting.ts';
-export { addPerson, type TestPerson } from './person.ts';
+export { addPerson, addRegistered, REGISTERED_PASSWORD, type TestPerson } from './person.ts';
 export type { EngineEnv, MailSink, SunkMail, TestDatabase } from './port.ts';
 export { testPrefix } from './prefix.ts';
 export { type TestProxy, testProxy } from './proxy.ts';
