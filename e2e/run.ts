@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { playwrightSuite, runWithRepeat } from '@sw/ci';
 import { CALL_WEBHOOK_PATH, MODULES } from '@sw/contract';
 import { buildPageIfChanged, startStack } from '@sw/dev';
 import { freePorts, installBrowsers, startOwnEngines } from '@sw/engines';
@@ -21,8 +22,14 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   });
 }
 
-const playwright = (env: Record<string, string>): Promise<number> =>
-  run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], env);
+/** All journeys that were asked for, then once more, alone, on the same stack, those that failed. */
+function playwright(env: Record<string, string>): Promise<number> {
+  const command = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
+  const suite = playwrightSuite(ROOT, (args, more) =>
+    run(bin('playwright'), [...command, ...args], { ...env, ...more }),
+  );
+  return runWithRepeat(suite, { root: ROOT, say: console.log });
+}
 
 if (process.argv.includes('installed')) {
   process.exit(await playwright({ E2E_ADDRESS: installationAt().address, E2E_INSTALLED: 'yes' }));

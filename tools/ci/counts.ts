@@ -1,25 +1,23 @@
+import { playwrightFailures, vitestFailures } from './failures.ts';
+import { type PlaywrightReport, specsOf, type VitestReport } from './reports.ts';
+
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** Vitest's JSON report. */
-export function vitestCounts(report: {
-  numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
-}): Counts {
-  // A file that does not even load has no failed test, only a failed suite.
-  return {
-    passed: report.numPassedTests,
-    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
-  };
+export function vitestCounts(report: VitestReport): Counts {
+  const tests = report.testResults.flatMap((file) => file.assertionResults);
+  return { passed: tests.filter(({ status }) => status === 'passed').length, failed: vitestFailures(report).length };
 }
 
-/** Playwright's JSON report. */
-export function playwrightCounts(report: { stats: { expected: number; unexpected: number; flaky: number } }): Counts {
-  // A test that passed only on a retry is flaky, so it counts as failed.
-  return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+/** A journey that passed when it was repeated has passed; whether there may be so many is judged elsewhere. */
+export function playwrightCounts(report: PlaywrightReport): Counts {
+  const journeys = specsOf(report).flatMap((spec) => spec.tests);
+  return {
+    passed: journeys.filter(({ status }) => status === 'expected' || status === 'flaky').length,
+    failed: playwrightFailures(report).length,
+  };
 }
 
 export function add(...counts: readonly Counts[]): Counts {

@@ -1,62 +1,80 @@
-interface VitestReport {
-  testResults: readonly {
-    name: string;
-    message?: string;
-    status: string;
-    assertionResults: readonly { fullName: string; status: string; failureMessages?: readonly string[] }[];
-  }[];
+import { join } from 'node:path';
+import {
+  journeyFailed,
+  type PlaywrightReport,
+  type Spec,
+  specsOf,
+  type VitestFile,
+  type VitestReport,
+} from './reports.ts';
+
+/** A failed test, journey or file. */
+export interface Failure {
+  readonly title: string;
+  /** The absolute path; an error that belongs to no file has none. */
+  readonly file?: string;
+  readonly messages: readonly string[];
+  /** Playwright's own name of the journey. */
+  readonly id?: string;
+  /** It never ran, because one before it failed. */
+  readonly notRun?: boolean;
 }
 
-interface Spec {
-  title: string;
-  file: string;
-  tests: readonly { results: readonly { status: string; errors?: readonly { message?: string }[] }[] }[];
+export function vitestFailures({ testResults, unhandled = [] }: VitestReport): Failure[] {
+  return [
+    ...testResults.flatMap(failuresIn),
+    ...unhandled.map((message) => ({ title: 'an error outside of all tests', messages: [message] })),
+  ];
 }
 
-interface Suite {
-  specs?: readonly Spec[];
-  suites?: readonly Suite[];
+function failuresIn({ name, status, message = '', assertionResults }: VitestFile): Failure[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  // A file that does not load, or whose hook fails, has a message of its own and perhaps no failed test.
+  if (failed.length === 0)
+    return status === 'failed' ? [{ title: 'the whole file', file: name, messages: [message] }] : [];
+  return failed.map(({ fullName, failureMessages = [] }) => ({
+    title: fullName,
+    file: name,
+    messages: failureMessages.slice(0, 1),
+  }));
 }
 
-/** The failures in Vitest's JSON report, a line or two each. */
-export function vitestFailures(report: VitestReport): string[] {
-  return report.testResults.flatMap((file) => {
-    const failed = file.assertionResults.filter((test) => test.status === 'failed');
-    // A file that does not load has a message of its own and no test.
-    if (failed.length === 0) return file.status === 'failed' ? [summarize(file.name, file.message)] : [];
-    return failed.map((test) => summarize(test.fullName, test.failureMessages?.[0]));
-  });
+export function playwrightFailures(report: PlaywrightReport): Failure[] {
+  return [
+    ...specsOf(report)
+      .filter((spec) => spec.tests.some(journeyFailed))
+      .map((spec) => ({
+        title: spec.title,
+        file: join(report.config.rootDir, spec.file),
+        messages: messagesOf(spec),
+        id: spec.id,
+        notRun: spec.tests.every(({ status }) => status === 'skipped'),
+      })),
+    ...(report.errors ?? []).map(({ message = '' }) => ({
+      title: 'an error outside of all journeys',
+      messages: [message],
+    })),
+  ];
 }
 
-/** The failures in Playwright's JSON report. */
-export function playwrightFailures(report: { suites: readonly Suite[] }): string[] {
-  return report.suites.flatMap(failuresOf);
-}
-
-function failuresOf(suite: Suite): string[] {
-  const here = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests.flatMap((test) =>
-      test.results
-        .filter((result) => result.status !== 'passed' && result.status !== 'skipped')
-        .map(({ errors = [] }) =>
-          // The error of a test that timed out is followed by that of the step it waited for.
-          summarize(`${spec.file}: ${spec.title}`, ...errors.map(({ message }) => message)),
-        ),
-    ),
-  );
-  return [...here, ...(suite.suites ?? []).flatMap(failuresOf)];
+function messagesOf(spec: Spec): string[] {
+  const results = spec.tests.flatMap((test) => test.results).filter((result) => result.status !== 'passed');
+  // The error of a test that timed out is followed by that of the step it waited for.
+  const messages = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message));
+  return messages.length > 0 ? messages : ['did not run'];
 }
 
 // Six lines hold an assertion's expected and received values; a whole trace would bury the other failures.
 const LINES = 6;
 
-function summarize(title: string, ...messages: readonly (string | undefined)[]): string {
-  return [`failed: ${title}`, ...messages.flatMap((message) => beginning(message))].join('\n');
-}
-
-function beginning(message = ''): string[] {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the runners colour their messages with escapes.
-  const plain = message.replace(/\u001b\[[0-9;]*m/g, '');
-  const lines = plain.split('\n').filter((line) => line.trim() !== '');
-  return lines.slice(0, LINES).map((line) => `  ${line}`);
+/** The beginning of each message, without colours and empty lines. */
+export function beginning(messages: readonly string[]): string[] {
+  return messages.flatMap((message) => {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the runners colour their messages with escapes.
+    const plain = message.replace(/\u001b\[[0-9;]*m/g, '');
+    return plain
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, LINES);
+  });
 }

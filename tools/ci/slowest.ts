@@ -1,42 +1,32 @@
+import { type PlaywrightReport, specsOf, type VitestReport } from './reports.ts';
+
 /** One test or journey, and how long it took. */
 export interface Timed {
   readonly title: string;
+  /** What it counts for: its workspace, or `journeys`. */
+  readonly share: string;
   readonly seconds: number;
 }
 
-interface VitestReport {
-  testResults: readonly {
-    name: string;
-    assertionResults: readonly { fullName: string; duration?: number | null }[];
-  }[];
-}
-
-interface Suite {
-  specs?: readonly { title: string; file: string; tests: readonly { results: readonly { duration: number }[] }[] }[];
-  suites?: readonly Suite[];
-}
-
 /** Every test of Vitest's JSON report. */
-export function vitestTimes({ testResults }: VitestReport): Timed[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      title: `${shortPath(name)}: ${fullName}`,
+export function vitestTimes({ testResults }: Pick<VitestReport, 'testResults'>): Timed[] {
+  return testResults.flatMap(({ name, assertionResults }) => {
+    const path = shortPath(name);
+    return assertionResults.map(({ fullName, duration }) => ({
+      title: `${path}: ${fullName}`,
+      share: /^(?:bench|chaos|[^/]+\/[^/]+)/.exec(path)?.[0] ?? path,
       seconds: (duration ?? 0) / 1_000,
-    })),
-  );
+    }));
+  });
 }
 
 /** Every journey of Playwright's JSON report; one that was repeated counts with all its runs. */
-export function playwrightTimes({ suites }: { suites: readonly Suite[] }): Timed[] {
-  return suites.flatMap(timesOf);
-}
-
-function timesOf(suite: Suite): Timed[] {
-  const here = (suite.specs ?? []).map(({ title, file, tests }) => ({
+export function playwrightTimes(report: Pick<PlaywrightReport, 'suites'>): Timed[] {
+  return specsOf(report).map(({ title, file, tests }) => ({
     title: `${file}: ${title}`,
+    share: 'journeys',
     seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1_000,
   }));
-  return [...here, ...(suite.suites ?? []).flatMap(timesOf)];
 }
 
 const SHOWN = 10;
