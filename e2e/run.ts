@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { playwrightSuite, runWithRepeat } from '@sw/ci';
+import { playwrightSuite, run, runWithRepeat } from '@sw/ci';
 import { CALL_WEBHOOK_PATH, MODULES } from '@sw/contract';
 import { buildPageIfChanged, startStack } from '@sw/dev';
 import { freePorts, installBrowsers, startOwnEngines } from '@sw/engines';
@@ -13,20 +12,13 @@ import { installationAt } from './installed/installation.ts';
  * Firefox and WebKit, which nothing else needs. `installed` starts nothing: it tests an installation of deploy/install.sh.
  */
 const ROOT = resolve(import.meta.dirname, '..');
-const bin = (name: string) => resolve(ROOT, 'node_modules/.bin', name);
-
-function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
-  return new Promise((done) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.once('exit', (code) => done(code ?? 1));
-  });
-}
 
 /** All journeys that were asked for, then once more, alone, on the same stack, those that failed. */
 function playwright(env: Record<string, string>): Promise<number> {
+  const program = resolve(ROOT, 'node_modules/.bin/playwright');
   const command = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
   const suite = playwrightSuite(ROOT, (args, more) =>
-    run(bin('playwright'), [...command, ...args], { ...env, ...more }),
+    run(program, [...command, ...args], { cwd: ROOT, env: { ...env, ...more } }),
   );
   return runWithRepeat(suite, { root: ROOT, say: console.log });
 }

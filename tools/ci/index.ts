@@ -1,3 +1,4 @@
 export { flakyReport } from './flaky.ts';
 export { playwrightSuite } from './playwright-suite.ts';
+export { run } from './process.ts';
 export { runWithRepeat } from './repeat.ts';

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Failure, vitestFailures } from './failures.ts';
 import { run } from './process.ts';
 import type { Suite } from './repeat.ts';
 import type { VitestFile, VitestReport } from './reports.ts';
 
-const REPORTER = join(import.meta.dirname, 'unhandled-reporter.ts');
+const REPORTER = fileURLToPath(import.meta.resolve('./unhandled-reporter.ts'));
 
 /** Vitest with the arguments of `npm test`, in the folder `root`. */
 export function vitestSuite(root: string, args: readonly string[]): Suite<VitestReport> {
