@@ -34,14 +34,12 @@ export async function callsFrom(page: Page, address: string): Promise<void> {
 
 /** A page whose socket is connected, so that later announcements arrive. On a busy machine the first socket may be replaced by a second. */
 export async function openLive(page: Page, path: string): Promise<void> {
-  let live = false;
-  page.on('websocket', (socket) =>
-    socket.once('framereceived', () => {
-      live = true;
-    }),
-  );
-  await page.goto(path);
-  await expect.poll(() => live, { message: `the socket of ${path} is answered`, timeout: 60_000 }).toBe(true);
+  const answered = page.waitForEvent('websocket', {
+    predicate: (socket) => new Promise((live) => socket.once('framereceived', () => live(true))),
+    // Twice the limit of a navigation, which it includes.
+    timeout: 120_000,
+  });
+  await Promise.all([answered, page.goto(path)]);
 }
 
 export async function openBoard(page: Page, { wbNo, wbName }: Board): Promise<void> {
