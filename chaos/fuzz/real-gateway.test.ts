@@ -6,17 +6,15 @@ import { type RealWorld, realWorld } from './real-world.ts';
 import { Weather } from './weather.ts';
 import { startWiredCell, type WiredCell } from './wired-cell.ts';
 
-/** 200 clients. With 400 on a busy machine every answer came too late, and the request was repeated. */
+/** At most 200 clients. With 400 on a busy machine every answer came too late, and the request was repeated. */
 const AT_ONCE = 25;
 /** `SEEDS=17,23` plays only these; the times at which things happen are the machine's, so a seed may need a few tries. */
-const SEEDS =
-  process.env.SEEDS?.split(',').map(Number) ??
-  Array.from({ length: Math.max(AT_ONCE, repeats(50)) }, (_, seed) => seed);
+const SEEDS = process.env.SEEDS?.split(',').map(Number) ?? Array.from({ length: repeats(50) }, (_, seed) => seed);
 /** Slower than the fake's: a page is opened in tens of milliseconds, and many at once in more. */
 const PACE = { openMs: 2_000, steps: 32, healMs: 180_000 };
 const GATEWAYS = 2;
 /** With fewer seeds, to repeat a failure, the run does not check that every kind of fault happened. */
-const ENOUGH_SEEDS = 20;
+const ENOUGH_SEEDS = 10;
 const FEW = 5;
 /** Boards created at once: 400 people at once would wait for a database connection longer than its pool allows. */
 const BUILDERS = 4;
@@ -35,7 +33,7 @@ async function play(
   seeds: readonly number[],
   change: (world: FuzzWorld, place: number) => FuzzWorld = (world) => world,
 ): Promise<{ reports: FuzzReport[]; faults: Weather['faults'] }> {
-  const weather = new Weather(cell);
+  const weather = new Weather(cell, seeds.length);
   const worlds: RealWorld[] = [];
   const builders: Promise<RealWorld>[] = [];
   try {
@@ -46,7 +44,7 @@ async function play(
           const before = builders[place % BUILDERS];
           const building = (async () => {
             await before?.catch(() => undefined);
-            return realWorld(cell, seed, users, () => void weather.clear());
+            return realWorld(cell, seed, users, () => weather.pageIsCalm());
           })();
           builders[place % BUILDERS] = building;
           const world = await building;
@@ -77,20 +75,15 @@ const failures = (): number[] =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 test(`R1.16 8 clients under faults over two real gateways and NATS all end with the same page and nothing lost or doubled: ${SEEDS.length} seeds`, {
-  timeout: 2_400_000,
+  timeout: 1_200_000,
 }, async () => {
   const reports: FuzzReport[] = [];
   const faults = { cuts: 0, freezes: 0 };
-  const enough = () =>
-    faults.freezes > 0 && faults.cuts > 0 && (SEEDS.length < ENOUGH_SEEDS || Math.min(...failures()) > FEW);
-  // The events of a round depend on the machine, too.
-  for (let round = 0; round < 6 && !enough(); round += 1) {
-    for (let from = 0; from < SEEDS.length; from += AT_ONCE) {
-      const wave = await play(SEEDS.slice(from, from + AT_ONCE));
-      reports.push(...wave.reports);
-      faults.cuts += wave.faults.cuts;
-      faults.freezes += wave.faults.freezes;
-    }
+  for (let from = 0; from < SEEDS.length; from += AT_ONCE) {
+    const wave = await play(SEEDS.slice(from, from + AT_ONCE));
+    reports.push(...wave.reports);
+    faults.cuts += wave.faults.cuts;
+    faults.freezes += wave.faults.freezes;
   }
   const again = reports.filter(({ complaints }) => complaints.length > 0).map(({ seed }) => seed);
   // One text, so that a failure shows it whole.

@@ -3,8 +3,8 @@ import { decodeSnapshot } from '@sw/board-model';
 import { type SyncHttp, systemTiming, webSocket } from '@sw/board-sync';
 import { Chance, type FuzzWorld } from '@sw/board-sync/testing';
 import { readSnapshotPointer } from '@sw/postgres';
-import type { PublishOutcome } from './nats-wire.ts';
 import { PageArchive } from './page-archive.ts';
+import { PublishFaults } from './publish-faults.ts';
 import { seatWire } from './seat-wire.ts';
 import { SharedBoard } from './shared-board.ts';
 import type { WiredCell } from './wired-cell.ts';
@@ -42,11 +42,9 @@ export async function realWorld(
   const timers = new Set<() => void>();
   let calm = false;
 
-  const outcome = (): PublishOutcome =>
-    chance.happens(0.93)
-      ? 'stored'
-      : (chance.pick<PublishOutcome>(['refused', 'refused', 'lost', 'unanswered']) ?? 'stored');
-  for (const { wire } of cell.gateways) wire.judge(page.pageId, outcome);
+  const faults = cell.gateways.map((_, place) => new PublishFaults(new Chance(2 * seed + place), seed + place));
+  for (const [place, { wire }] of cell.gateways.entries())
+    wire.judge(page.pageId, () => faults[place]?.next() ?? 'stored');
 
   /** A recycled board cannot be opened, so a run that left it recycled would test nothing further. */
   let restoring: Promise<void> = Promise.resolve();
@@ -122,7 +120,7 @@ export async function realWorld(
     },
     calm() {
       calm = true;
-      for (const { wire } of cell.gateways) wire.judge(page.pageId, undefined);
+      for (const plan of faults) plan.calm();
       onCalm();
     },
     archive: () => archive.read(),
@@ -132,6 +130,7 @@ export async function realWorld(
       return timers.size > 0 ? `${timers.size} timers left` : undefined;
     },
     end() {
+      for (const { wire } of cell.gateways) wire.judge(page.pageId, undefined);
       for (const wire of wires) wire.end();
     },
   };
