@@ -1,8 +1,10 @@
+import { programPath } from '@sw/engines';
+
 /** Debian's headless shell, which has no desktop window: a new context costs 0.13 s of a core instead of 0.45 (ADR 0116). */
-export const CHROMIUM = '/usr/bin/chromium-headless-shell';
+export const CHROMIUM = programPath('chromium-headless-shell');
 
 /** Debian's full Chromium: it has permissions for cameras and microphones, and draws lines and letters as users see them. */
-export const DESKTOP_CHROMIUM = '/usr/bin/chromium';
+export const DESKTOP_CHROMIUM = programPath('chromium');
 
 /** As root, Chromium runs only without its sandbox. The other flags disable its own network requests. */
 export const CHROMIUM_FLAGS: readonly string[] = [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createPage, encodeSnapshot } from '@sw/board-model';
+import { programPath } from '@sw/engines';
 import { FileExporter, type FileFormat } from '@sw/skia';
 import { chance, mixedObjects } from '../open/mixed-objects.ts';
 
@@ -71,7 +72,7 @@ async function printed(pages: readonly Uint8Array[]): Promise<{ seconds: number;
   const path = join(tmpdir(), `bench-export-${process.pid}.html`);
   await writeFile(path, `<!doctype html><meta charset="utf-8"><style>${style}</style>${sheets.join('')}`);
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? programPath('chromium'),
     args: ['--no-sandbox'],
   });
   try {

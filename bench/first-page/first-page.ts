@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { chromium } from '@playwright/test';
-import { freePorts } from '@sw/engines';
+import { freePorts, programPath } from '@sw/engines';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** The cache that Vite keeps between starts. */
@@ -31,7 +31,7 @@ function announced(child: ChildProcess): Promise<void> {
 /** From the start of `npm run NAME` until Chromium, which is already open, shows the heading of the first screen. */
 async function measure(script: 'dev' | 'start'): Promise<FirstPage> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? programPath('chromium'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -1,4 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { programPath } from '@sw/engines';
 import { WINDOW } from './scenes.ts';
 
 /** A window in a separate browser, so that nothing of the previous page remains. */
@@ -19,7 +20,7 @@ interface ProcessInfo {
 }
 
 const CHROMIUM = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? programPath('chromium'),
   headless: true,
   args: [
     '--no-sandbox',

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
+import { programPath } from '@sw/engines';
 import type { Span } from './judge-calls.ts';
 
 /** LiveKit's client in a real browser, without camera and microphone. LiveKit reports its joining and leaving. */
@@ -49,7 +50,7 @@ export async function timed(work: () => Promise<unknown>): Promise<Span> {
 
 export async function openCallPage(): Promise<CallPage> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? programPath('chromium'),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   const page = await browser.newPage();

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
+import { programPath } from '@sw/engines';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OwnStack, startOwnStack } from '../own-stack.ts';
 import { startPrometheus } from './prometheus.ts';
@@ -111,7 +112,7 @@ test('a panel that names an alert names one that exists', () => {
 });
 
 test('Prometheus accepts the configuration and the rules, and each alert fires when it must', async () => {
-  await run('promtool', ['check', 'config', join(PROMETHEUS, 'prometheus.yml')]);
-  const { stdout, stderr } = await run('promtool', ['test', 'rules', join(PROMETHEUS, 'alerts.test.yml')]);
+  await run(programPath('promtool'), ['check', 'config', join(PROMETHEUS, 'prometheus.yml')]);
+  const { stdout, stderr } = await run(programPath('promtool'), ['test', 'rules', join(PROMETHEUS, 'alerts.test.yml')]);
   expect(stdout + stderr).toContain('SUCCESS');
 });

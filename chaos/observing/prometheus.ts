@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts, until } from '@sw/engines';
+import { freePorts, programPath, until } from '@sw/engines';
 
 export interface Sample {
   readonly metric: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export async function startPrometheus(targets: ReadonlyMap<string, string>): Pro
   // JSON is YAML.
   writeFileSync(file, JSON.stringify(config));
   const child = spawn(
-    'prometheus',
+    programPath('prometheus'),
     [`--config.file=${file}`, `--storage.tsdb.path=${folder}`, `--web.listen-address=${address}`],
     { stdio: 'ignore' },
   );

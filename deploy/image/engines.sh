@@ -22,6 +22,7 @@ version_of() { sed -n "s|.*module: '$1', version: '\([^']*\)'.*|\1|p" tools/engi
 # program NAME MODULE BINARY
 program() {
   version=$(version_of "$2")
+  [ -n "$version" ] || { echo "tools/engines/versions.ts has no version of $2" >&2; exit 1; }
   if [ -x "$built/$1-$version" ]; then
     cp "$built/$1-$version" "$context/bin/$1"
   else

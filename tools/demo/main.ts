@@ -1,4 +1,5 @@
 import { CallFailure } from '@sw/contract';
+import { documentsOff } from '@sw/engines';
 import { openDatabase } from '@sw/postgres';
 import type { DemoBoard } from './boards/board.ts';
 import { ENGLISH_BOARDS } from './boards/en.ts';
@@ -53,8 +54,12 @@ const database =
     ? undefined
     : openDatabase({ url: PLACE.databaseUrl, maxConnections: 1, logError: console.error });
 
+// A product elsewhere has programs of its own.
+const noDocuments = process.env.API_URL === undefined ? documentsOff() : undefined;
 // In reverse order: lists show the last edited board first, and the boards here are in the order of the list.
-const boards: DemoBoard[] = [...ENGLISH_BOARDS, ...SIMPLIFIED_BOARDS, ...TRADITIONAL_BOARDS].reverse();
+const boards: DemoBoard[] = [...ENGLISH_BOARDS, ...SIMPLIFIED_BOARDS, ...TRADITIONAL_BOARDS]
+  .reverse()
+  .map((board) => (noDocuments === undefined ? board : { ...board, documents: [] }));
 try {
   for (const board of boards) {
     const filled = await fillBoard({ visitor, easel }, board);
@@ -78,4 +83,5 @@ try {
   for (const one of easels.values()) one.close();
   await database?.close();
 }
+if (noDocuments !== undefined) console.log(`No documents were added to boards. ${noDocuments}`);
 console.log(`\nThe password of all of them: ${password}`);

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { programPath } from '@sw/engines';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DEPLOY, ROOT } from './places.ts';
 
@@ -179,7 +180,12 @@ test('with Podman a unit starts the installation with the machine, and systemd u
   const unit = folder('smart-whiteboard.service');
   expect(said).toContain(`enable ${unit}`);
   expect(readFileSync(unit, 'utf8')).not.toContain('FOLDER');
-  const { stdout, stderr } = await run('systemd-analyze', ['verify', '--man=no', '--recursive-errors=no', unit]);
+  const { stdout, stderr } = await run(programPath('systemd-analyze'), [
+    'verify',
+    '--man=no',
+    '--recursive-errors=no',
+    unit,
+  ]);
   expect(stdout + stderr).toBe('');
 });
 

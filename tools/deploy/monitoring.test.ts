@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { programPath } from '@sw/engines';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { DEPLOY, PROCESS_NAMES, PROCESSES } from './places.ts';
@@ -77,7 +78,11 @@ test('Prometheus accepts its configuration, with the rules that lie beside it', 
   const [[folder = '', inside = ''] = []] = mounted(prometheus);
   expect(prometheus?.command).toContain(`--config.file=${inside}/prometheus.compose.yml`);
   expect(scrapes.rule_files).toEqual(['alerts.yml']);
-  const { stdout } = await run('promtool', ['check', 'config', join(DEPLOY, folder, 'prometheus.compose.yml')]);
+  const { stdout } = await run(programPath('promtool'), [
+    'check',
+    'config',
+    join(DEPLOY, folder, 'prometheus.compose.yml'),
+  ]);
   expect(stdout).toMatch(/\d\d rules found/);
 });
 

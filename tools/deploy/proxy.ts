@@ -5,7 +5,7 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { until } from '@sw/engines';
+import { programPath, until } from '@sw/engines';
 import { DEPLOY } from './places.ts';
 
 const run = promisify(execFile);
@@ -53,7 +53,7 @@ export async function startNginx({ folder, httpsPort, httpPort, targets }: Proxy
   const inside = ['access_log off;', ...temporary, `include ${join(folder, 'site.conf')};`];
   const lines = ['daemon off;', `pid ${join(folder, 'pid')};`, 'events {}', `http { ${inside.join('\n')} }`];
   writeFileSync(file, lines.join('\n'));
-  return start('/usr/sbin/nginx', ['-c', file, '-e', 'stderr'], httpsPort);
+  return start(programPath('nginx'), ['-c', file, '-e', 'stderr'], httpsPort);
 }
 
 export async function startCaddy({ folder, httpsPort, httpPort, targets }: ProxyPlace): Promise<RunningProxy> {
@@ -67,7 +67,7 @@ export async function startCaddy({ folder, httpsPort, httpPort, targets }: Proxy
     `http_port ${httpPort}`,
   ];
   writeFileSync(file, `{\n${options.join('\n')}\n}\n${example('Caddyfile', targets)}`);
-  return start('/usr/bin/caddy', ['run', '--adapter', 'caddyfile', '--config', file], httpsPort, {
+  return start(programPath('caddy'), ['run', '--adapter', 'caddyfile', '--config', file], httpsPort, {
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
   });
@@ -93,7 +93,7 @@ export async function startComposeCaddy({ folder, httpsPort, httpPort, targets }
       config = config.replaceAll(address, new URL(targets[port]).host);
     writeFileSync(join(folder, name), config);
   }
-  return start('/usr/bin/caddy', ['run', '--adapter', 'caddyfile', '--config', file], httpsPort, {
+  return start(programPath('caddy'), ['run', '--adapter', 'caddyfile', '--config', file], httpsPort, {
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
     DOMAIN: 'board.example.org',

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { programPath } from '@sw/engines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEPLOY, PROCESS_NAMES, ROOT } from './places.ts';
 import { documentedVariables } from './variables.ts';
@@ -33,7 +34,7 @@ beforeAll(() => {
 });
 
 const verify = (unit: string) =>
-  run('systemd-analyze', ['verify', '--man=no', '--recursive-errors=no', join(folder, unit)], {
+  run(programPath('systemd-analyze'), ['verify', '--man=no', '--recursive-errors=no', join(folder, unit)], {
     env: { ...process.env, SYSTEMD_LOG_COLOR: '0' },
   });
 
@@ -47,7 +48,7 @@ describe.each(PROCESS_NAMES)('%s', (process) => {
 
   test('systemd finds it well confined', async () => {
     const most = String(process === 'worker' ? MOST_EXPOSED.worker : MOST_EXPOSED.other);
-    await run('systemd-analyze', [
+    await run(programPath('systemd-analyze'), [
       'security',
       '--offline=true',
       '--no-pager',
@@ -77,7 +78,7 @@ describe.each(TASKS)('the task %s', (task) => {
 
   test('systemd finds it well confined', async () => {
     const most = String(task === 'doctor' ? MOST_EXPOSED.worker : MOST_EXPOSED.other);
-    await run('systemd-analyze', [
+    await run(programPath('systemd-analyze'), [
       'security',
       '--offline=true',
       '--no-pager',

@@ -1,4 +1,4 @@
-import { engineEnv } from '@sw/engines';
+import { engineEnv, featuresOff } from '@sw/engines';
 import { startSmsSink } from '@sw/testing';
 import { buildPageIfChanged } from './built-page.ts';
 import { startStack } from './stack.ts';
@@ -19,18 +19,23 @@ const built = process.argv[2] === 'built';
 if (built && (await buildPageIfChanged())) console.log('The page is built.');
 
 // A real vendor, if one is set. Otherwise the text messages stay here.
+const engines = engineEnv();
 const sms = process.env.SMS_URL === undefined ? await startSmsSink() : undefined;
 const webPort = Number(process.env.WEB_PORT ?? 5173);
 const stack = await startStack({
   firstPort: Number(process.env.API_PORT ?? 7001),
   webPort,
-  env: { ...engineEnv(), ...sms?.env },
+  env: { ...engines, ...sms?.env },
   webMode: built ? 'built' : 'source',
   onLine: (name, line) => console.log(readable(name, line)),
 });
-console.log(
-  `\nSmart whiteboard is running at ${stack.address}\nMails it sends are kept at ${engineEnv().MAIL_SINK_URL}/messages.${sms ? ` Text messages are kept at ${sms.url}/messages.` : ''} Ctrl+C stops it.\n`,
-);
+const sinks = `Mails it sends are kept at ${engines.MAIL_SINK_URL}/messages.${sms ? ` Text messages are kept at ${sms.url}/messages.` : ''}`;
+const running = [
+  `Smart whiteboard is running at ${stack.address}`,
+  `${sinks} Ctrl+C stops it.`,
+  ...featuresOff({ ...process.env, ...engines }),
+];
+console.log(`\n${running.join('\n')}\n`);
 
 const stop = async () => {
   await stack.stop();

@@ -1,4 +1,5 @@
 import type { Secrets } from './secrets.ts';
+import type { Level } from './versions.ts';
 
 /** Where one instance of an engine lives: its folder, its port, and the secrets it starts with. */
 export interface Place {
@@ -22,6 +23,8 @@ export interface Command {
 
 export interface Engine {
   readonly name: string;
+  /** The word of `npm run engines` that adds it. */
+  readonly level: Level;
   readonly defaultPort: number;
   /** The number of ports that it takes, counted up from its own. */
   readonly ports: number;

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { binaryPath } from './binaries.ts';
 import { ENGINES, statusAll } from './fleet.ts';
 import { linkSecret } from './link-secret.ts';
 import { converse, freePorts, HOST, listens } from './net.ts';
@@ -17,6 +18,8 @@ const ANSWER_MS = 30_000;
 
 test('every engine of the product is started, answers, and says its version', async () => {
   const names = ['postgres', 'redis', 'nats', 'storage', 'livekit', 'mail-sink', 'test-postgres'];
+  // Says which command adds LiveKit, if it is missing.
+  binaryPath('livekit-server');
   // Polled: a busy engine may not answer within the second that a status waits.
   await expect
     .poll(async () => (await statusAll()).map(({ name, state, version }) => ({ name, state, version })))
@@ -131,5 +134,6 @@ test('an unknown command is refused with what there is', async () => {
     output += String(data);
   });
   expect(await new Promise((done) => child.once('close', done))).toBe(2);
-  expect(output).toContain('start, stop or status');
+  expect(output).toContain('unknown word destroy');
+  for (const word of ['calls, documents, all', '-- status', '-- stop']) expect(output).toContain(word);
 });

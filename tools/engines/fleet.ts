@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine, Place } from './engine.ts';
 import { ENGINES_DIR, ENV_FILE, SECRETS_FILE, STATE_FILE } from './folders.ts';
+import { type Chosen, chosenLevels, includes } from './levels.ts';
 import { livekit } from './livekit.ts';
 import { mailSink } from './mail-sink.ts';
 import { nats } from './nats.ts';
@@ -14,6 +15,8 @@ import { storage } from './storage.ts';
 
 export const ENGINES: readonly Engine[] = [postgres, redis, nats, storage, livekit, mailSink, testPostgres];
 const READY_WITHIN_MS = 60_000;
+
+const enginesOf = (chosen: Chosen): readonly Engine[] => ENGINES.filter(({ level }) => includes(chosen, level));
 
 /** The state between two calls. An engine without a process was running already, and we must not stop it. */
 interface Entry {
@@ -37,10 +40,10 @@ function placeOf(engine: Engine, { port, process }: Entry): Place {
   return process ? place : { ...place, adopted: true };
 }
 
-export async function startAll(say: (line: string) => void): Promise<void> {
+export async function startAll(chosen: Chosen, say: (line: string) => void): Promise<void> {
   const state = readState();
   const entries = await Promise.all(
-    ENGINES.map(async (engine) => [engine, await startOne(engine, state[engine.name], say)] as const),
+    enginesOf(chosen).map(async (engine) => [engine, await startOne(engine, state[engine.name], say)] as const),
   );
   writeState(Object.fromEntries(entries.map(([engine, entry]) => [engine.name, entry])));
   const env = Object.assign({}, ...entries.map(([engine, entry]) => engine.env(placeOf(engine, entry))));
@@ -91,7 +94,7 @@ export interface EngineStatus {
 export async function statusAll(): Promise<EngineStatus[]> {
   const state = readState();
   return Promise.all(
-    ENGINES.map(async (engine): Promise<EngineStatus> => {
+    enginesOf(chosenLevels()).map(async (engine): Promise<EngineStatus> => {
       const entry = state[engine.name];
       const address = entry === undefined ? '–' : `${HOST}:${entry.port}`;
       if (entry === undefined || (entry.process && !isAlive(entry.process))) {

@@ -1,39 +1,37 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { buildBinary, missingBinaries } from './binaries.ts';
-import { BROWSER_PACKAGES, DEBIAN_PACKAGES, type GoEngine } from './versions.ts';
+import { buildBinary, fetchSources, missingBinaries, removeAbandonedBuilds, takeBinary } from './binaries.ts';
+import { type Chosen, missingPackages, packagesOf } from './levels.ts';
+import { BROWSER_PACKAGES, type GoEngine } from './versions.ts';
 
 const run = promisify(execFile);
 
-function missingPackages(wanted: typeof DEBIAN_PACKAGES): string[] {
-  return wanted.filter(({ probe }) => !existsSync(probe)).flatMap(({ packages }) => packages);
+function asRoot(file: string, args: readonly string[]): Promise<unknown> {
+  const root = process.getuid?.() === 0;
+  return run(root ? file : 'sudo', root ? [...args] : [file, ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    maxBuffer: 64 * 1024 * 1024,
+  });
 }
 
 /** One apt call for all of them: apt holds a lock, so side by side they would only wait for each other. */
 async function installPackages(names: readonly string[]): Promise<void> {
-  const root = process.getuid?.() === 0;
-  const apt = (args: readonly string[]) =>
-    run(root ? 'apt-get' : 'sudo', root ? [...args] : ['apt-get', ...args], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      maxBuffer: 64 * 1024 * 1024,
-    });
-  await apt(['update', '-q']);
-  await apt(['install', '-y', '-q', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...names]);
+  // Completes an installation that was interrupted, which apt refuses to continue.
+  await asRoot('dpkg', ['--configure', '-a']);
+  await asRoot('apt-get', ['update', '-q']);
+  const lock = ['-o', 'DPkg::Lock::Timeout=120'];
+  await asRoot('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...lock, ...names]);
 }
 
-/**
- * Debian's packages come over the network while Go compiles on the processors, so the two run side by side. The Go
- * builds run one after another: each already uses every core, and they share most of their dependencies' builds.
- */
-export async function installMissing(say: (line: string) => void): Promise<void> {
-  const packages = missingPackages(DEBIAN_PACKAGES);
-  const binaries = missingBinaries();
+/** Debian's packages come over the network while Go compiles on the processors, so the two run side by side. */
+export async function installMissing(chosen: Chosen, say: (line: string) => void): Promise<void> {
+  const packages = missingPackages(packagesOf(chosen));
+  removeAbandonedBuilds();
   await Promise.all([
     packages.length > 0
       ? timed(say, `Debian packages: ${packages.join(' ')}`, () => installPackages(packages))
       : undefined,
-    buildAll(binaries, say),
+    buildAll(missingBinaries(chosen), say),
   ]);
 }
 
@@ -45,8 +43,27 @@ export async function installBrowsers(say: (line: string) => void): Promise<void
   }
 }
 
-async function buildAll(binaries: readonly GoEngine[], say: (line: string) => void): Promise<void> {
-  for (const binary of binaries) await timed(say, `building ${binary}`, () => buildBinary(binary));
+/**
+ * The sources of the next programs are fetched while one is compiled. Compiling is one after another: each build uses every
+ * core, and two at once would compile the packages twice that they share.
+ */
+async function buildAll(engines: readonly GoEngine[], say: (line: string) => void): Promise<void> {
+  const missing: GoEngine[] = [];
+  for (const engine of engines) {
+    if (await takeBinary(engine)) say(`${engine}: taken from the cache`);
+    else missing.push(engine);
+  }
+  let fetched = Promise.resolve();
+  const sources = missing.map((engine) => {
+    fetched = fetched.then(() => fetchSources(engine));
+    return [engine, fetched] as const;
+  });
+  for (const [engine, ready] of sources) {
+    await timed(say, `building ${engine}`, async () => {
+      await ready;
+      await buildBinary(engine, say);
+    });
+  }
 }
 
 async function timed(say: (line: string) => void, what: string, work: () => Promise<void>): Promise<void> {

@@ -29,6 +29,7 @@ function configuration({ port, secrets, webhook = DEV_WEBHOOK }: Place): string 
 
 export const livekit: Engine = {
   name: 'livekit',
+  level: 'calls',
   defaultPort: 7880,
   ports: 3,
   adopt: false,

@@ -6,6 +6,7 @@ import { converse, HOST } from './net.ts';
 /** A real SMTP server that keeps the received mails, with an HTTP interface to read them. */
 export const mailSink: Engine = {
   name: 'mail-sink',
+  level: 'product',
   defaultPort: 1025,
   ports: 2,
   adopt: false,

@@ -1,6 +1,13 @@
-import { startAll, statusAll, stopAll } from './fleet.ts';
+import { engineEnv, startAll, statusAll, stopAll } from './fleet.ts';
 import { installMissing } from './install.ts';
+import { chooseLevels, featuresOff, isLevel } from './levels.ts';
+import { LEVELS } from './versions.ts';
 
+const USAGE = `Use one of:
+  npm run engines                   installs and starts the engines: enough to try the product
+  npm run engines -- LEVEL …        adds levels, which stay: ${LEVELS.slice(1).join(', ')}
+  npm run engines -- status         name, version, address and state of each
+  npm run engines -- stop           stops them; their data stays`;
 const say = (line: string) => console.log(line);
 
 async function printStatus(): Promise<boolean> {
@@ -20,12 +27,26 @@ async function printStatus(): Promise<boolean> {
   return rows.every((row) => row.state.startsWith('running'));
 }
 
-const command = process.argv[2] ?? 'start';
+async function start(words: readonly string[]): Promise<void> {
+  const levels = words.filter(isLevel);
+  const [unknown] = words.filter((word) => !isLevel(word));
+  if (unknown !== undefined) return refuse(unknown);
+  const chosen = chooseLevels(levels);
+  await installMissing(chosen, say);
+  await startAll(chosen, say);
+  process.exitCode = (await printStatus()) ? 0 : 1;
+  for (const line of featuresOff(engineEnv())) say(line);
+}
+
+function refuse(word: string): void {
+  say(`engines: unknown word ${word}. ${USAGE}`);
+  process.exitCode = 2;
+}
+
+const [command = 'start', ...rest] = process.argv.slice(2);
 switch (command) {
   case 'start':
-    await installMissing(say);
-    await startAll(say);
-    process.exitCode = (await printStatus()) ? 0 : 1;
+    await start(rest);
     break;
   case 'stop':
     await stopAll(say);
@@ -34,6 +55,5 @@ switch (command) {
     process.exitCode = (await printStatus()) ? 0 : 1;
     break;
   default:
-    say(`engines: unknown command ${command}; use start, stop or status`);
-    process.exitCode = 2;
+    await start([command, ...rest]);
 }

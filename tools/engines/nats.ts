@@ -21,6 +21,7 @@ export const natsServerEnv = (place: Place, serverName: string): Record<string, 
 /** 4222 is left to a NATS that the machine may already run: Debian's 2.9 lacks `sync_interval` and batch reads. */
 export const nats: Engine = {
   name: 'nats',
+  level: 'product',
   defaultPort: 4322,
   ports: 2,
   adopt: false,

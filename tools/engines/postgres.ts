@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Command, Engine, Place } from './engine.ts';
 import { HOST } from './net.ts';
-import { SUPPORTED } from './versions.ts';
+import { type Level, SUPPORTED } from './versions.ts';
 
 const run = promisify(execFile);
 const CLUSTERS = '/usr/lib/postgresql';
@@ -58,6 +58,7 @@ synchronous_commit = off
 
 interface Kind {
   readonly name: string;
+  readonly level: Level;
   readonly defaultPort: number;
   readonly adopt: boolean;
   /** Without, nothing survives a crash, and nothing waits for the disk. */
@@ -66,8 +67,9 @@ interface Kind {
   readonly variable: string;
 }
 
-const postgresOf = ({ name, defaultPort, adopt, durable, variable }: Kind): Engine => ({
+const postgresOf = ({ name, level, defaultPort, adopt, durable, variable }: Kind): Engine => ({
   name,
+  level,
   defaultPort,
   ports: 1,
   adopt,
@@ -112,6 +114,7 @@ const postgresOf = ({ name, defaultPort, adopt, durable, variable }: Kind): Engi
 
 export const postgres = postgresOf({
   name: 'postgres',
+  level: 'product',
   defaultPort: 5432,
   adopt: true,
   durable: true,
@@ -121,6 +124,7 @@ export const postgres = postgresOf({
 /** For the databases of tests and journeys. Benches, and tests that kill PostgreSQL, use the durable one or start their own. */
 export const testPostgres = postgresOf({
   name: 'test-postgres',
+  level: 'all',
   defaultPort: 5532,
   adopt: false,
   durable: false,

@@ -7,6 +7,7 @@ const configFile = (place: Place): string => join(place.dir, 'redis.conf');
 
 export const redis: Engine = {
   name: 'redis',
+  level: 'product',
   defaultPort: 6379,
   ports: 1,
   adopt: true,

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine, Place } from './engine.ts';
+import { programPath } from './levels.ts';
 import { converse, HOST } from './net.ts';
 
 const configFile = (place: Place): string => join(place.dir, 'clamd.conf');
@@ -22,6 +23,7 @@ export const SCANNER_TEST_MB = 4;
  */
 export const scanner: Engine = {
   name: 'scanner',
+  level: 'all',
   defaultPort: 3310,
   ports: 1,
   adopt: false,
@@ -47,7 +49,7 @@ export const scanner: Engine = {
     writeFileSync(configFile(place), `${lines.join('\n')}\n`);
   },
 
-  command: (place) => ({ file: '/usr/sbin/clamd', args: ['-c', configFile(place)] }),
+  command: (place) => ({ file: programPath('clamd'), args: ['-c', configFile(place)] }),
 
   async ask(place) {
     const answer = await converse(place.port, 'zVERSION\0', (text) => text.includes('\0'));

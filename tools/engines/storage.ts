@@ -10,6 +10,7 @@ const REGION = 'us-east-1';
 /** Any S3 does; versitygw serves a plain folder, which is what a development machine has. */
 export const storage: Engine = {
   name: 'storage',
+  level: 'product',
   defaultPort: 7070,
   ports: 1,
   adopt: false,

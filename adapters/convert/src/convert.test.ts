@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { DocumentFormat } from '@sw/contract';
-import { expect, test } from 'vitest';
+import { programPath } from '@sw/engines';
+import { beforeAll, expect, test } from 'vitest';
 import { makeDocument } from '../testing/make-document.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { type ConversionSink, openDocumentConverter, type PagePicture } from './index.ts';
@@ -9,6 +10,7 @@ import { encodePage } from './page-picture.ts';
 
 const converter = openDocumentConverter({ side: 1_280 });
 const SLOW = 120_000;
+beforeAll(() => void programPath('soffice'));
 
 interface Kept extends ConversionSink {
   readonly pages: PagePicture[];

@@ -1,4 +1,5 @@
 import { ERRORS } from '@sw/contract';
+import { programPath } from '@sw/engines';
 import { beforeAll, expect, test } from 'vitest';
 import { HOSTILE_KINDS } from '../testing/hostile/index.ts';
 import { SECRET } from '../testing/hostile/kind.ts';
@@ -13,6 +14,7 @@ const SIDE = 640;
 
 let report: TrapReport;
 beforeAll(async () => {
+  programPath('soffice');
   report = await convertInTrap(LIMIT_MS);
 }, LIMIT_MS + 10_000);
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { missingMessage } from '@sw/engines';
 import type { EngineEnv } from './port.ts';
 
 let known: EngineEnv | undefined;
@@ -13,9 +14,23 @@ export function engineEnv(): EngineEnv {
 export function readEnv(from: string): EngineEnv {
   for (let folder = from; ; folder = dirname(folder)) {
     const text = readIfThere(join(folder, '.engines', 'env.json'));
-    if (text !== undefined) return JSON.parse(text) as EngineEnv;
+    if (text !== undefined) return namingMissing(JSON.parse(text) as Partial<EngineEnv>);
     if (folder === dirname(folder)) throw new Error('no .engines/env.json here or above: run npm run engines first');
   }
+}
+
+const OF_LIVEKIT = ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'] as const;
+
+/** Reading what LiveKit has not given throws, and says which command adds it. Copies of the object do not have these names. */
+function namingMissing(env: Partial<EngineEnv>): EngineEnv {
+  for (const name of OF_LIVEKIT.filter((one) => env[one] === undefined)) {
+    Object.defineProperty(env, name, {
+      get(): never {
+        throw new Error(`no ${name}: ${missingMessage('LiveKit', 'calls')}`);
+      },
+    });
+  }
+  return env as EngineEnv;
 }
 
 function readIfThere(path: string): string | undefined {

@@ -15,6 +15,10 @@ test('the engines are found from any folder below, and missing ones say what to 
   await mkdir(join(top, '.engines'));
   await writeFile(join(top, '.engines', 'env.json'), '{"REDIS_URL":"redis://here"}');
   expect(readEnv(deep).REDIS_URL).toBe('redis://here');
+  expect(() => readEnv(deep).LIVEKIT_URL).toThrow(
+    'no LIVEKIT_URL: LiveKit is not installed: `npm run engines -- calls`',
+  );
+  expect({ ...readEnv(deep) }).toEqual({ REDIS_URL: 'redis://here' });
   await rm(top, { recursive: true });
 });
 
