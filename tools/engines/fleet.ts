@@ -1,5 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  type ContainerTool,
+  contained,
+  containerRuns,
+  removeContainer,
+  runsInContainer,
+  startContainer,
+} from './containers.ts';
 import type { Engine, Place } from './engine.ts';
 import { ENGINES_DIR, ENV_FILE, SECRETS_FILE, STATE_FILE } from './folders.ts';
 import { type Chosen, chosenLevels, includes } from './levels.ts';
@@ -18,10 +26,11 @@ const READY_WITHIN_MS = 60_000;
 
 const enginesOf = (chosen: Chosen): readonly Engine[] => ENGINES.filter(({ level }) => includes(chosen, level));
 
-/** The state between two calls. An engine without a process was running already, and we must not stop it. */
+/** The state between two calls. An engine without a process or container was running already, and we must not stop it. */
 interface Entry {
   readonly port: number;
   readonly process?: ProcessId;
+  readonly container?: { readonly tool: ContainerTool; readonly name: string };
 }
 type State = Record<string, Entry>;
 
@@ -34,28 +43,58 @@ function writeState(state: State): void {
   writeFileSync(STATE_FILE, `${JSON.stringify(state, null, 2)}\n`);
 }
 
-/** A process of ours is one that we started. */
-function placeOf(engine: Engine, { port, process }: Entry): Place {
-  const place = { dir: join(ENGINES_DIR, engine.name), port, secrets: keptSecrets(SECRETS_FILE) };
-  return process ? place : { ...place, adopted: true };
+const isOurs = ({ process, container }: Entry): boolean => process !== undefined || container !== undefined;
+
+async function isRunning({ process, container }: Entry): Promise<boolean> {
+  if (container) return containerRuns(container.tool, container.name);
+  return process !== undefined && isAlive(process);
 }
 
-export async function startAll(chosen: Chosen, say: (line: string) => void): Promise<void> {
+function placeOf(engine: Engine, entry: Entry): Place {
+  const place = { dir: join(ENGINES_DIR, engine.name), port: entry.port, secrets: keptSecrets(SECRETS_FILE) };
+  return isOurs(entry) ? place : { ...place, adopted: true };
+}
+
+/** As it is reached where it runs. */
+const reached = (engine: Engine, { container }: Entry): Engine =>
+  container ? contained(engine, container.tool) : engine;
+
+/** With a tool, each engine that has an image runs in a container. The others are processes. */
+export async function startAll(
+  chosen: Chosen,
+  tool: ContainerTool | undefined,
+  say: (line: string) => void,
+): Promise<void> {
   const state = readState();
   const entries = await Promise.all(
-    enginesOf(chosen).map(async (engine) => [engine, await startOne(engine, state[engine.name], say)] as const),
+    enginesOf(chosen).map(
+      async (engine) =>
+        [engine, await startOne(engine, state[engine.name], runsInContainer(engine) ? tool : undefined, say)] as const,
+    ),
   );
   writeState(Object.fromEntries(entries.map(([engine, entry]) => [engine.name, entry])));
-  const env = Object.assign({}, ...entries.map(([engine, entry]) => engine.env(placeOf(engine, entry))));
+  const env = Object.assign(
+    {},
+    ...entries.map(([engine, entry]) => reached(engine, entry).env(placeOf(engine, entry))),
+  );
   writeFileSync(ENV_FILE, `${JSON.stringify(env, null, 2)}\n`, { mode: 0o600 });
 }
 
-async function startOne(engine: Engine, known: Entry | undefined, say: (line: string) => void): Promise<Entry> {
-  if (known?.process && isAlive(known.process)) {
-    await until(engine.name, () => engine.ask(placeOf(engine, known)), READY_WITHIN_MS);
-    return known;
+async function startOne(
+  engine: Engine,
+  known: Entry | undefined,
+  tool: ContainerTool | undefined,
+  say: (line: string) => void,
+): Promise<Entry> {
+  if (known && (await isRunning(known))) {
+    if (known.container?.tool === tool) {
+      await untilReady(engine, known);
+      return known;
+    }
+    await stopOne(engine.name, known, say);
   }
-  if (engine.adopt && (await listens(engine.defaultPort))) {
+  // A container of ours has data of its own, so a server that listens already would show another content.
+  if (tool === undefined && engine.adopt && (await listens(engine.defaultPort))) {
     const place = placeOf(engine, { port: engine.defaultPort });
     const version = await engine.ask(place).catch(() => undefined);
     if (version !== undefined) {
@@ -65,22 +104,35 @@ async function startOne(engine: Engine, known: Entry | undefined, say: (line: st
   }
   const port = await freePorts(engine.defaultPort, engine.ports);
   const place: Place = { dir: join(ENGINES_DIR, engine.name), port, secrets: keptSecrets(SECRETS_FILE) };
-  await engine.prepare(place);
-  const process = startDetached(engine.command(place), place.dir);
-  await until(engine.name, () => engine.ask(place), READY_WITHIN_MS);
+  const entry = tool === undefined ? await startProcess(engine, place) : await startIn(tool, engine, place, say);
+  await untilReady(engine, entry);
   say(`${engine.name}: started on ${HOST}:${port}`);
-  return { port, process };
+  return entry;
+}
+
+const untilReady = (engine: Engine, entry: Entry): Promise<string> =>
+  until(engine.name, () => reached(engine, entry).ask(placeOf(engine, entry)), READY_WITHIN_MS);
+
+async function startProcess(engine: Engine, place: Place): Promise<Entry> {
+  await engine.prepare(place);
+  return { port: place.port, process: startDetached(engine.command(place), place.dir) };
+}
+
+async function startIn(tool: ContainerTool, engine: Engine, place: Place, say: (line: string) => void): Promise<Entry> {
+  return { port: place.port, container: { tool, name: await startContainer(tool, engine, place, say) } };
+}
+
+async function stopOne(name: string, { process, container }: Entry, say: (line: string) => void): Promise<void> {
+  if (container) await removeContainer(container.tool, container.name);
+  else if (process && isAlive(process))
+    await endProcess(process, ENGINES.find((engine) => engine.name === name)?.stopSignal);
+  else return;
+  say(`${name}: stopped`);
 }
 
 export async function stopAll(say: (line: string) => void): Promise<void> {
   const state = readState();
-  await Promise.all(
-    Object.entries(state).map(async ([name, { process }]) => {
-      if (!process || !isAlive(process)) return;
-      await endProcess(process, ENGINES.find((engine) => engine.name === name)?.stopSignal);
-      say(`${name}: stopped`);
-    }),
-  );
+  await Promise.all(Object.entries(state).map(([name, entry]) => stopOne(name, entry, say)));
   writeState({});
 }
 
@@ -97,11 +149,13 @@ export async function statusAll(): Promise<EngineStatus[]> {
     enginesOf(chosenLevels()).map(async (engine): Promise<EngineStatus> => {
       const entry = state[engine.name];
       const address = entry === undefined ? '–' : `${HOST}:${entry.port}`;
-      if (entry === undefined || (entry.process && !isAlive(entry.process))) {
+      if (entry === undefined || (isOurs(entry) && !(await isRunning(entry)))) {
         return { name: engine.name, version: '–', address, state: 'stopped' };
       }
-      const version = await engine.ask(placeOf(engine, entry)).catch(() => undefined);
-      const running = entry.process ? 'running' : 'running, not ours';
+      const version = await reached(engine, entry)
+        .ask(placeOf(engine, entry))
+        .catch(() => undefined);
+      const running = isOurs(entry) ? 'running' : 'running, not ours';
       return {
         name: engine.name,
         version: version ?? '–',

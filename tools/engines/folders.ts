@@ -7,6 +7,7 @@ export const BIN_DIR = join(ENGINES_DIR, 'bin');
 export const STATE_FILE = join(ENGINES_DIR, 'state.json');
 export const ENV_FILE = join(ENGINES_DIR, 'env.json');
 export const LEVELS_FILE = join(ENGINES_DIR, 'levels.json');
+export const CONTAINERS_FILE = join(ENGINES_DIR, 'containers.json');
 export const SECRETS_FILE = join(ENGINES_DIR, 'secrets.json');
 export const LINK_SECRET_FILE = join(ENGINES_DIR, 'link-secret');
 

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { buildBinary, fetchSources, missingBinaries, removeAbandonedBuilds, takeBinary } from './binaries.ts';
 import { type Chosen, missingPackages, packagesOf } from './levels.ts';
-import { BROWSER_PACKAGES, type GoEngine } from './versions.ts';
+import { BROWSER_PACKAGES, type GoEngine, type Level } from './versions.ts';
 
 const run = promisify(execFile);
 
@@ -23,15 +24,25 @@ async function installPackages(names: readonly string[]): Promise<void> {
   await asRoot('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...lock, ...names]);
 }
 
-/** Debian's packages come over the network while Go compiles on the processors, so the two run side by side. */
-export async function installMissing(chosen: Chosen, say: (line: string) => void): Promise<void> {
-  const packages = missingPackages(packagesOf(chosen));
+/**
+ * Debian's packages come over the network while Go compiles on the processors, so the two run side by side. Without
+ * `engines`, these run in containers, and only what no image has is installed. Tests start engines of their own.
+ */
+export async function installMissing(
+  chosen: Chosen,
+  { engines }: { readonly engines: boolean },
+  say: (line: string) => void,
+): Promise<void> {
+  const fromImages: readonly Level[] = engines || chosen.has('all') ? [] : ['product', 'calls'];
+  const packages = missingPackages(packagesOf(chosen).filter(({ level }) => !fromImages.includes(level)));
+  if (packages.length > 0 && !existsSync('/usr/bin/apt-get'))
+    throw new Error(`these are packages of Debian, which this machine is not: ${packages.join(' ')}`);
   removeAbandonedBuilds();
   await Promise.all([
     packages.length > 0
       ? timed(say, `Debian packages: ${packages.join(' ')}`, () => installPackages(packages))
       : undefined,
-    buildAll(missingBinaries(chosen), say),
+    fromImages.length > 0 ? undefined : buildAll(missingBinaries(chosen), say),
   ]);
 }
 

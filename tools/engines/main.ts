@@ -1,3 +1,4 @@
+import { chosenTool } from './containers.ts';
 import { engineEnv, startAll, statusAll, stopAll } from './fleet.ts';
 import { installMissing } from './install.ts';
 import { chooseLevels, featuresOff, isLevel } from './levels.ts';
@@ -6,8 +7,10 @@ import { LEVELS } from './versions.ts';
 const USAGE = `Use one of:
   npm run engines                   installs and starts the engines: enough to try the product
   npm run engines -- LEVEL …        adds levels, which stay: ${LEVELS.slice(1).join(', ')}
+  npm run engines -- containers     runs them from images, with Docker or Podman; this stays until \`-- native\`
   npm run engines -- status         name, version, address and state of each
   npm run engines -- stop           stops them; their data stays`;
+const isPlace = (word: string): boolean => word === 'containers' || word === 'native';
 const say = (line: string) => console.log(line);
 
 async function printStatus(): Promise<boolean> {
@@ -28,12 +31,13 @@ async function printStatus(): Promise<boolean> {
 }
 
 async function start(words: readonly string[]): Promise<void> {
-  const levels = words.filter(isLevel);
-  const [unknown] = words.filter((word) => !isLevel(word));
+  const places = words.filter(isPlace);
+  const [unknown] = words.filter((word) => !isLevel(word) && !isPlace(word));
   if (unknown !== undefined) return refuse(unknown);
-  const chosen = chooseLevels(levels);
-  await installMissing(chosen, say);
-  await startAll(chosen, say);
+  const tool = await chosenTool(places.at(-1));
+  const chosen = chooseLevels(words.filter(isLevel));
+  await installMissing(chosen, { engines: tool === undefined }, say);
+  await startAll(chosen, tool, say);
   process.exitCode = (await printStatus()) ? 0 : 1;
   for (const line of featuresOff(engineEnv())) say(line);
 }

@@ -8,7 +8,7 @@ import { type Level, SUPPORTED } from './versions.ts';
 
 const run = promisify(execFile);
 const CLUSTERS = '/usr/lib/postgresql';
-const DATABASE = 'smart_whiteboard';
+export const DATABASE = 'smart_whiteboard';
 
 /** The newest installed server that we support. */
 function binaries(): string {
@@ -46,6 +46,13 @@ async function psql(place: Place, database: string, statement: string): Promise<
     env: { ...process.env, PGCONNECT_TIMEOUT: '2' },
   });
   return stdout.trim();
+}
+
+/** The number of a server's version. Throws if it is too old. */
+export function supportedPostgres(version: string): string {
+  const major = Number.parseInt(version, 10);
+  if (major < SUPPORTED.postgres.min) throw new Error(`PostgreSQL ${version} is older than we support`);
+  return version.split(' ')[0] ?? version;
 }
 
 const DEPLOYED = resolve(import.meta.dirname, '../../deploy/postgres/postgresql.conf');
@@ -104,9 +111,7 @@ const postgresOf = ({ name, level, defaultPort, adopt, durable, variable }: Kind
     const version = await psql(place, 'postgres', 'show server_version');
     const found = await psql(place, 'postgres', `select 1 from pg_database where datname = '${DATABASE}'`);
     if (found === '') await psql(place, 'postgres', `create database ${DATABASE} encoding 'UTF8' template template0`);
-    const major = Number.parseInt(version, 10);
-    if (major < SUPPORTED.postgres.min) throw new Error(`PostgreSQL ${version} is older than we support`);
-    return version.split(' ')[0] ?? version;
+    return supportedPostgres(version);
   },
 
   env: (place) => ({ [variable]: url(place, DATABASE) }),

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from './engine.ts';
@@ -9,8 +9,16 @@ export interface ProcessId {
   readonly startTime: string;
 }
 
+/** The same on a system without /proc, which is slower and exact to a second. */
+export function startTimeByPs(pid: number): string | undefined {
+  const { status, stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  const [state = '', ...time] = stdout.trim().split(/\s+/);
+  return status !== 0 || state.startsWith('Z') ? undefined : time.join(' ');
+}
+
 /** Field 22 of /proc/<pid>/stat; the command name before it may hold spaces, so count from the last bracket. */
 function startTimeOf(pid: number): string | undefined {
+  if (process.platform !== 'linux') return startTimeByPs(pid);
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -10,6 +10,8 @@ export interface Secrets {
   readonly livekitSecret: string;
   readonly natsPassword: string;
   readonly redisPassword: string;
+  /** In a container only: our own server asks local users for none. */
+  readonly postgresPassword: string;
 }
 
 export function newSecrets(): Secrets {
@@ -24,6 +26,7 @@ export function newSecrets(): Secrets {
     livekitSecret: newSecret(),
     natsPassword: newPassword(),
     redisPassword: newPassword(),
+    postgresPassword: newPassword(),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts';
 import { HOST } from './net.ts';
 import { GO_ENGINES } from './versions.ts';
 
-const REGION = 'us-east-1';
+export const REGION = 'us-east-1';
 
 /** Any S3 does; versitygw serves a plain folder, which is what a development machine has. */
 export const storage: Engine = {

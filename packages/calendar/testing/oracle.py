@@ -12,7 +12,7 @@ from itertools import islice
 try:
     from dateutil import rrule, tz
 except ImportError:
-    sys.exit("python3-dateutil is missing: run npm run engines, or apt-get install python3-dateutil")
+    sys.exit("python3-dateutil is missing: run npm run engines -- all, or apt-get install python3-dateutil")
 
 MOST = 100
 # dateutil reads the first block of a zone file, which ends in 2037.
