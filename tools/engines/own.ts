@@ -89,7 +89,7 @@ export async function startOwnEngines(
   names: readonly EngineName[],
   options: OwnEnginesOptions = {},
 ): Promise<OwnEngines> {
-  const root = mkdtempSync(join(tmpdir(), 'sw-engines-'));
+  const root = mkdtempSync(join(process.env.OWN_ENGINES_IN ?? tmpdir(), 'sw-engines-'));
   // PostgreSQL runs as its own user and must be able to enter the folder.
   chmodSync(root, 0o755);
   const secrets = newSecrets();

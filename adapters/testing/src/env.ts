@@ -19,16 +19,22 @@ export function readEnv(from: string): EngineEnv {
   }
 }
 
-const OF_LIVEKIT = ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'] as const;
+/** What only some levels of engines give. */
+const OF_LEVEL = [
+  { names: ['LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'], what: 'LiveKit', level: 'calls' },
+  { names: ['TEST_DATABASE_URL'], what: 'the PostgreSQL of tests', level: 'all' },
+] as const;
 
-/** Reading what LiveKit has not given throws, and says which command adds it. Copies of the object do not have these names. */
+/** Reading what is missing throws, and says which command adds it. Copies of the object do not have these names. */
 function namingMissing(env: Partial<EngineEnv>): EngineEnv {
-  for (const name of OF_LIVEKIT.filter((one) => env[one] === undefined)) {
-    Object.defineProperty(env, name, {
-      get(): never {
-        throw new Error(`no ${name}: ${missingMessage('LiveKit', 'calls')}`);
-      },
-    });
+  for (const { names, what, level } of OF_LEVEL) {
+    for (const name of names.filter((one) => env[one] === undefined)) {
+      Object.defineProperty(env, name, {
+        get(): never {
+          throw new Error(`no ${name}: ${missingMessage(what, level)}`);
+        },
+      });
+    }
   }
   return env as EngineEnv;
 }
