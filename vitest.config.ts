@@ -77,7 +77,7 @@ export default defineConfig({
     // Only for what hangs: an engine that comes back is found again after pauses of up to a second.
     expect: { poll: { timeout: 30_000 } },
     setupFiles: ['apps/web/testing/dom-set-up.ts'],
-    // A fork serves one project and one environment: files of two in one queue would start it anew at each change.
+    // A fork serves one project and one environment: files of two in one queue would start another one at each change.
     projects: [
       project('node'),
       project('web'),

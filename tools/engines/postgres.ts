@@ -85,7 +85,7 @@ const postgresOf = ({ name, level, defaultPort, adopt, durable, variable }: Kind
 
   async prepare(place) {
     const data = join(place.dir, 'data');
-    // Its files may be torn after a crash, so it begins anew.
+    // Its files may be torn after a crash, so it starts again without them.
     if (!durable && existsSync(join(data, 'postmaster.pid'))) rmSync(data, { recursive: true });
     if (existsSync(join(data, 'PG_VERSION'))) return;
     mkdirSync(data, { recursive: true });
