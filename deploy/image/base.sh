@@ -11,5 +11,7 @@ root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 debootstrap --variant=minbase --include=ca-certificates,tini bookworm "$root" "${DEBIAN_MIRROR:-http://deb.debian.org/debian}" >&2
 cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
+# mktemp's folder is closed to all but its owner, and becomes the root of the image.
+chmod 755 "$root"
 rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/*
 tar --directory "$root" --create . | "$CONTAINER_ENGINE" import --change 'CMD ["/bin/sh"]' - "$name"

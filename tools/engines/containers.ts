@@ -132,7 +132,7 @@ function specOf(engine: Engine, onMachine: boolean): ContainerSpec {
 }
 
 /** Each clone has containers and volumes of its own. Their name follows from a secret, so that both are lost together. */
-export const containerName = (engine: Engine, secrets: Secrets): string =>
+const containerName = (engine: Engine, secrets: Secrets): string =>
   `smart-whiteboard-${createHash('sha256').update(secrets.natsPassword).digest('hex').slice(0, 8)}-${engine.name}`;
 
 /** Docker if it answers, otherwise Podman, as in deploy/image/container-engine.sh. `CONTAINER_ENGINE` decides if both exist. */

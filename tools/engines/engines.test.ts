@@ -33,6 +33,14 @@ test('every engine of the product is started, answers, and says its version', as
   expect(new Set(ENGINES.map(({ defaultPort }) => defaultPort)).size).toBe(ENGINES.length);
 });
 
+test('a server that hangs up without an answer is a failure, not a wait without end', async () => {
+  const server = createServer((socket) => socket.end());
+  const port = await freePorts(0, 1);
+  await new Promise<void>((done) => server.listen(port, HOST, done));
+  await expect(converse(port)).rejects.toThrow('without an answer');
+  await new Promise((done) => server.close(done));
+});
+
 test('a taken port is passed over', async () => {
   const server = createServer();
   const port = await freePorts(0, 1);

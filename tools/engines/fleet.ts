@@ -66,13 +66,17 @@ export async function startAll(
   say: (line: string) => void,
 ): Promise<void> {
   const state = readState();
-  const entries = await Promise.all(
+  const starts = await Promise.allSettled(
     enginesOf(chosen).map(
       async (engine) =>
         [engine, await startOne(engine, state[engine.name], runsInContainer(engine) ? tool : undefined, say)] as const,
     ),
   );
+  // Those that started are written down even if another one failed, so that `stop` finds them.
+  const entries = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   writeState(Object.fromEntries(entries.map(([engine, entry]) => [engine.name, entry])));
+  const failure = starts.find((start) => start.status === 'rejected');
+  if (failure !== undefined) throw failure.reason;
   const env = Object.assign(
     {},
     ...entries.map(([engine, entry]) => reached(engine, entry).env(placeOf(engine, entry))),

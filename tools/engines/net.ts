@@ -18,6 +18,8 @@ export function converse(
     };
     socket.setTimeout(timeoutMs, () => give(() => reject(new Error(`no answer on port ${port}`))));
     socket.on('error', (error) => give(() => reject(error)));
+    // Docker's proxy accepts a connection before the container listens, and then closes it.
+    socket.on('close', () => reject(new Error(`port ${port} closed the connection without an answer`)));
     socket.on('connect', () => {
       if (send !== undefined) socket.write(send);
     });
