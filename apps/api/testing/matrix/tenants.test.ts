@@ -16,6 +16,11 @@ let helpers: Cast;
 /** Texts of the enterprise, which must not occur in any answer to an outsider. */
 let marks: readonly string[];
 let owners: readonly string[];
+let columns: readonly Column[];
+/** An asker in whose name nothing has been done yet: a refused call leaves nothing that a later one could find. */
+let asker: Asker;
+/** The enterprise's rows, which stay the same. */
+let before: string;
 const SECRET = 'Unmistakable-Northfield';
 const DONE = 'done';
 
@@ -29,6 +34,9 @@ beforeAll(async () => {
   helpers = await castOf(api);
   owners = [owner.accountId, cast.view.accountId, cast.edit.accountId, cast.copy.accountId];
   marks = [SECRET, ...Object.values(theirs), ...owners];
+  columns = await ownerColumns();
+  asker = await newAsker();
+  before = await rowsOf();
 });
 afterAll(() => api?.stop());
 
@@ -63,15 +71,25 @@ async function answerTo(name: RouteName, { token, own }: Asker, target: Numbers,
   }
 }
 
-/** All rows of the enterprise, its people and its board, as text. */
-async function rowsOf(): Promise<string> {
-  const { rows } = await sql<{ tableName: string; columnName: string }>`
+interface Column {
+  readonly tableName: string;
+  readonly columnName: string;
+}
+
+/** Every column that says whose a row is. */
+async function ownerColumns(): Promise<readonly Column[]> {
+  const { rows } = await sql<Column>`
     select table_name, column_name
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where column_name in ('space_id', 'account_id', 'wb_no') and table_schema = current_schema()
       and table_type = 'BASE TABLE' and table_name <> 'audit_event' order by 1, 2`.execute(api.db.query);
+  return rows;
+}
+
+/** All rows of the enterprise, its people and its board, as text. */
+async function rowsOf(): Promise<string> {
   const values = { space_id: [theirs.merchantId], account_id: owners, wb_no: [theirs.wbNo] };
-  const parts = rows.map(({ tableName, columnName }) => {
+  const parts = columns.map(({ tableName, columnName }) => {
     const wanted = values[columnName as keyof typeof values];
     return sql`select ${`${tableName} ${columnName}`} as place, string_agg(t::text, ' ' order by t::text) as text
       from ${sql.table(tableName)} as t where t.${sql.id(columnName)} = any(${wanted}::bigint[])`;
@@ -104,8 +122,6 @@ const aimsOf = (name: RouteName): readonly (string | undefined)[] => {
 test.each(Object.keys(ROUTES) as RouteName[])(
   "%s answers about another enterprise's things as about things that do not exist, and changes nothing of them",
   async (name) => {
-    const before = await rowsOf();
-    let asker = await newAsker();
     for (const only of aimsOf(name)) {
       const answers: string[] = [];
       for (const target of [theirs, noNumbers()]) {
@@ -113,7 +129,6 @@ test.each(Object.keys(ROUTES) as RouteName[])(
         const aim: Aim = (field) => (only === undefined || only === field ? target : own);
         const answer = await answerTo(name, asker, target, aim);
         answers.push(answer);
-        // A fresh asker, so that no call finds the effects of an earlier one.
         if (answer === DONE) asker = await newAsker();
       }
       expect(answers[0], only ?? 'all').toBe(answers[1]);
