@@ -79,15 +79,8 @@ test('two gateways: both see one order; frames published while one was cut off a
 });
 
 test('without PostgreSQL an open board goes on, also for a user who opens it again', async () => {
-  const database = new URL(engineEnv().DATABASE_URL);
-  const wire = await testProxy(database.href);
-  const { db } = world;
-  const { name } = await db.query
-    .selectNoFrom((eb) => eb.fn<string>('current_database').as('name'))
-    .executeTakeFirstOrThrow();
-  const url = new URL(wire.url);
-  url.pathname = `/${name}`;
-  const gateway = await world.gateway({ DATABASE_URL: url.href });
+  const wire = await testProxy(world.env.DATABASE_URL ?? '');
+  const gateway = await world.gateway({ DATABASE_URL: wire.url });
   const board = await world.board();
   const ann = await world.client(gateway, board.ownerId);
   await ann.open(board);
