@@ -34,7 +34,7 @@ test('every engine of the product is started, answers, and says its version', as
 });
 
 test('a server that hangs up without an answer is a failure, not a wait without end', async () => {
-  const server = createServer((socket) => socket.end());
+  const server = createServer((socket) => socket.destroy());
   const port = await freePorts(0, 1);
   await new Promise<void>((done) => server.listen(port, HOST, done));
   await expect(converse(port)).rejects.toThrow('without an answer');
