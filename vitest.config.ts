@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const FONT_FILES = 'virtual:font-files';
-/** What outlives `npm ci`, and what CI keeps between runs. */
+/** Outlives `npm ci`, which deletes node_modules. */
 const CACHE = join(import.meta.dirname, '.engines/vitest');
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');

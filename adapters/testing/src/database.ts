@@ -48,13 +48,13 @@ async function asAdmin<T>(server: string, work: (admin: Db) => Promise<T>): Prom
   }
 }
 
-const cleaned = new Map<string, Promise<void>>();
+/** The servers that this process has cleaned: the files of a fork share it. */
+const cleaned = new Set<string>();
 
-/** Once per process: the files of a fork share it. */
-function dropLeftoversOnce(server: string, admin: Db): Promise<void> {
-  const known = cleaned.get(server) ?? dropLeftovers(admin);
-  cleaned.set(server, known);
-  return known;
+async function dropLeftoversOnce(server: string, admin: Db): Promise<void> {
+  if (cleaned.has(server)) return;
+  cleaned.add(server);
+  await dropLeftovers(admin);
 }
 
 /** Drops the databases that killed runs left behind; their names contain the creation time. */
