@@ -20,6 +20,7 @@ export {
   familyOf,
   GRAPH,
   IMAGE_SOURCE,
+  isLine,
   KIND,
   type KindName,
   kindName,
@@ -41,6 +42,7 @@ export {
 export { matrixOf } from './object/matrix.ts';
 export { migrateObject } from './object/migrate.ts';
 export { type Binding, type BoardObject, type Crop, type RunStyle, type TextRun, textOf } from './object/object.ts';
+export { changedProperties } from './object/places.ts';
 export { readObject } from './object/read-object.ts';
 export { joinRuns } from './object/runs.ts';
 export {
@@ -82,5 +84,7 @@ export { splitGesture } from './reduce/gesture.ts';
 export { decodeSnapshot, encodeSnapshot, peekSnapshot, type SnapshotInfo } from './snapshot/snapshot.ts';
 export { type FoldedText, findFolded, foldQuery, foldText, type TextRange } from './text/find-text.ts';
 export { mergeRuns } from './text/merge-runs.ts';
+export { isWordUnit } from './text/text-tokens.ts';
+export { weave, weaveRuns } from './text/weave-runs.ts';
 export { inverseFrom, invert, withoutRedundantState } from './undo/invert.ts';
 export { UndoStack, type UndoState } from './undo/undo-stack.ts';

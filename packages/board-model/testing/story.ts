@@ -28,6 +28,7 @@ const OWN_PROPERTY: Readonly<Record<number, string>> = { 10: 'pageIndex', 13: 'l
 const VALUES: Readonly<Record<string, readonly Json[]>> = {
   parentId: [null],
   left: [0, 1, 2.5, -3],
+  top: [0, 1.25, -3],
   zIndex: [0, 1, 2 ** 48],
   groupId: [null, '99'],
   tpvLocked: [null, null, null, true],

@@ -4,6 +4,7 @@ import { brimful } from './brimful.ts';
 import { galleryLog } from './gallery.ts';
 import { GOLDEN, type GoldenLog, replay } from './golden.ts';
 import { story } from './story.ts';
+import { textsLog } from './texts.ts';
 import { tour } from './tour.ts';
 
 /** Numbers of a linear congruential generator, the same on every machine. */
@@ -38,3 +39,4 @@ for (const seed of [1, 2, 3]) await write(`chance-${seed}`, story(numbers(seed, 
 await write('gallery', galleryLog());
 const { start, records } = brimful();
 await write('full', records, Buffer.from(start).toString('base64'));
+await write('text', textsLog());

@@ -2,13 +2,13 @@ import type { PageState } from '@sw/board-model';
 import type { Camera, Point, Size } from '@sw/board-render';
 import { centreOf, NO_SIDES, type Sides } from './camera/camera.ts';
 import { View } from './camera/view.ts';
-import { Notes } from './commands/add-note.ts';
 import { ClipboardCommands } from './commands/clipboard-commands.ts';
 import type { Command } from './commands/command.ts';
 import { DocumentCommands } from './commands/document-commands.ts';
 import { Duplicates } from './commands/duplicates.ts';
 import { Nudges } from './commands/nudges.ts';
 import { PictureCommands } from './commands/picture-commands.ts';
+import { KeyPlacing } from './commands/place-by-keys.ts';
 import { runCommand } from './commands/run-command.ts';
 import { ViewCommands } from './commands/view-commands.ts';
 import { Walk } from './commands/walk.ts';
@@ -92,7 +92,7 @@ export function createEditor(host: EditorHost): Editor {
   const documents = new DocumentCommands(context, viewCommands);
   const clipboard = new ClipboardCommands(context, view, viewCommands);
   const composites = new CompositeCommands(context, text, viewCommands);
-  const notes = new Notes({ context, text, viewCommands, tools });
+  const placing = new KeyPlacing({ context, text, viewCommands, tools });
   const nudges = new Nudges(context, viewCommands);
   const walk = new Walk(context, tools, viewCommands);
   const finder = new Finder(context, canvas, viewCommands);
@@ -106,7 +106,7 @@ export function createEditor(host: EditorHost): Editor {
     settings,
     clipboard,
     duplicates,
-    notes,
+    placing,
     pictures,
     documents,
     viewCommands,

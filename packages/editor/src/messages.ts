@@ -17,9 +17,9 @@ export type EditorMessage =
   | { readonly type: 'colourRefused' }
   | { readonly type: 'tooManyColours'; readonly limit: number }
   /** The object in which the user was writing was deleted; the user now writes the words in a new note. */
-  | { readonly type: 'wordsMoved' }
+  | { readonly type: 'wordsMoved'; readonly actor: number | undefined }
   /** Words written in objects that others deleted meanwhile. */
-  | { readonly type: 'wordsLost'; readonly texts: readonly string[] }
+  | { readonly type: 'wordsLost'; readonly words: ReadonlyMap<string, string> }
   | { readonly type: 'permitChanged'; readonly permit: 0 | 1 | 2 }
   | { readonly type: 'demoBegan'; readonly actor: number }
   /** Somebody else has put the page back to an earlier moment. */

@@ -23,6 +23,7 @@ export interface Walked {
 export type Announcement =
   /** The upper left corner of the selection, in whole units. */
   | { readonly what: 'moved'; readonly x: number; readonly y: number }
+  | { readonly what: 'placed'; readonly x: number; readonly y: number }
   | { readonly what: 'deleted'; readonly count: number }
   | { readonly what: 'arranged'; readonly count: number }
   | { readonly what: 'connected' };

@@ -5,7 +5,7 @@ export const FORMAT_VERSION = 3;
  * The newest version of the reducer's rules that this code knows. Any change of a record's effect needs a new number
  * beside the old rules. New records carry the installation's active number, which may be lower (ADR 0103).
  */
-export const RULES = 3;
+export const RULES = 4;
 
 /** The number that every record carried before installations had an active one. */
 export const RULES_BEFORE_ACTIVATION = 3;
@@ -15,6 +15,9 @@ export const RULES_WITH_WEIGHT = 2;
 
 /** From these rules on an undo moves an object back completely or not at all (SPEC.md, U9). */
 export const RULES_WITH_WHOLE_PLACES = 3;
+
+/** From these rules on written words stay beside the character they were written after (SPEC.md, X8). */
+export const RULES_WITH_WOVEN_TEXT = 4;
 
 /** From this zIndex on, an object lies above every object that is not top-level itself. */
 export const TOP_LEVEL = 2 ** 48;
@@ -74,6 +77,11 @@ export const KIND = {
   radial: 810,
   coordinateMap: 811,
 } as const;
+
+const LINES = new Set<number>([KIND.solidArrow, KIND.dashedArrow, KIND.dashedLine, KIND.solidLine]);
+
+/** The open shapes: they have two ends instead of an inside. */
+export const isLine = (type: number): boolean => LINES.has(type);
 
 export type KindName = keyof typeof KIND;
 export type Family = 'line' | 'shape' | 'image' | 'template' | 'document' | 'text' | 'table' | 'graph' | 'unknown';

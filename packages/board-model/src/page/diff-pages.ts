@@ -1,6 +1,6 @@
 import { type Json, sameJson } from '../object/json.ts';
 import type { BoardObject } from '../object/object.ts';
-import { FIXED_PROPERTIES } from '../object/properties.ts';
+import { changedProperties } from '../object/places.ts';
 import { type Change, creation, deletion, type Operation } from '../operation/operation.ts';
 import { OPERATION, type OperationCode } from '../operation/operation-codes.ts';
 import type { PageState } from './page.ts';
@@ -29,10 +29,8 @@ function topDown(page: PageState): BoardObject[] {
 const sameMaking = (a: BoardObject, b: BoardObject): boolean => a.type === b.type && a.cutFrom === b.cutFrom;
 
 function propertyChanges(now: BoardObject, then: BoardObject): Change[] {
-  const names = new Set([...Object.keys(now), ...Object.keys(then)]);
-  return [...names]
-    .filter((name) => name !== LOCK && name !== PARENT && !FIXED_PROPERTIES.has(name))
-    .filter((name) => !sameJson(now[name], then[name]))
+  return changedProperties(now, then)
+    .filter((name) => name !== LOCK && name !== PARENT)
     .map((name): Change => [now.selectId, name, now[name] ?? null, then[name] ?? null]);
 }
 

@@ -7,6 +7,7 @@ import { isLocked } from '../page/tree.ts';
 import { differenceOfWeight, outweighs, ownWeight } from '../page/weight.ts';
 import { setObject, setPageProperty } from '../page/write.ts';
 import { mergeRuns } from '../text/merge-runs.ts';
+import { weaveRuns } from '../text/weave-runs.ts';
 import type { Effect } from './effect.ts';
 import { misplaced } from './existence.ts';
 import type { VoidReason } from './folded.ts';
@@ -23,9 +24,9 @@ export interface AssignOptions {
 const runsOf = (value: Json | undefined): readonly TextRun[] => (value ?? []) as unknown as readonly TextRun[];
 
 /** Text is merged; for everything else the last writer wins. */
-function valueAfter(object: BoardObject, [, property, before, after]: Change): Json {
+function valueAfter({ wovenText }: Effect, object: BoardObject, [, property, before, after]: Change): Json {
   if (property !== 'runs') return after;
-  const merged = mergeRuns(runsOf(before), runsOf(object.runs), runsOf(after));
+  const merged = (wovenText ? weaveRuns : mergeRuns)(runsOf(before), runsOf(object.runs), runsOf(after));
   return merged.length === 0 ? null : (merged as unknown as Json);
 }
 
@@ -46,7 +47,7 @@ export function assign(effect: Effect, change: Change, options: AssignOptions = 
   if (!object || !birth) return 'absent';
   const reason = unassignable(effect, object, change, options);
   if (reason) return reason;
-  const value = options.conditional ? change[3] : valueAfter(object, change);
+  const value = options.conditional ? change[3] : valueAfter(effect, object, change);
   if (sameJson(object[property] ?? null, value)) return undefined;
   const next = withProperty(object, property, value);
   if (isHeavy(next)) return 'size';

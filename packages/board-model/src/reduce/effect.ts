@@ -14,6 +14,8 @@ export interface Effect {
   readonly maxWeight: number;
   /** An undo puts an object back completely or not at all. */
   readonly wholePlaces: boolean;
+  /** Text is merged by `weaveRuns`, before these rules by `mergeRuns`. */
+  readonly wovenText: boolean;
   readonly journal: Journal | undefined;
   readonly voided: Voided[];
   readonly touched: Set<string>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { check, diceNumbers } from '../../testing/fuzz.ts';
 import { operation } from '../../testing/scene.ts';
 import { Dice, someOperation, workedPage } from '../../testing/story.ts';
-import { applyLocal, isLocked, mergeRuns, OPERATION, RULES, type TextRun } from '../index.ts';
+import { applyLocal, isLocked, mergeRuns, OPERATION, RULES, type TextRun, weaveRuns } from '../index.ts';
 import { align } from '../text/text-align.ts';
 import { isWord, tokensOf } from '../text/text-tokens.ts';
 
@@ -69,8 +69,54 @@ test('X1 a merge keeps both people’s words, and nobody else’s', () => {
 test('X2 X4 merging is the identity where one side did nothing', () => {
   check(fc.tuple(runs, runs), 5000, ([base, side]) => {
     const join = (some: readonly TextRun[]): string => some.map((run) => run.text).join('');
-    expect(join(mergeRuns(base, base, side))).toBe(join(side));
-    expect(join(mergeRuns(base, side, base))).toBe(join(side));
-    expect(join(mergeRuns(base, side, side))).toBe(join(side));
+    for (const merge of [mergeRuns, weaveRuns]) {
+      expect(join(merge(base, base, side))).toBe(join(side));
+      expect(join(merge(base, side, base))).toBe(join(side));
+      expect(join(merge(base, side, side))).toBe(join(side));
+    }
   });
 });
+
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly words: string;
+}
+
+const edit = (letters: string): fc.Arbitrary<Edit> =>
+  fc.record({
+    from: fc.nat(24),
+    to: fc.nat(24),
+    words: fc.string({ unit: fc.constantFrom(...letters, ' '), maxLength: 8 }),
+  });
+
+function edited(words: string, { from, to, words: written }: Edit): TextRun[] {
+  const [start, end] = [Math.min(from, to), Math.max(from, to)];
+  const result = words.slice(0, start) + written + words.slice(end);
+  return result === '' ? [] : [{ text: result }];
+}
+
+test('X8 a merge keeps every letter that one of two people typed, once, and in the order of each', () => {
+  // Each letter once: which of two equal ones somebody deleted, nobody can tell.
+  const words = fc.shuffledSubarray([...'ABCDEFGHIJKLMNOPQ你白板   .']).map((letters) => letters.join(''));
+  check(fc.tuple(words, edit('kmn好'), edit('xyz吗')), 20_000, ([was, mine, theirs]) => {
+    const base = was === '' ? [] : [{ text: was }];
+    const woven = weaveRuns(base, edited(was, mine), edited(was, theirs))
+      .map((run) => run.text)
+      .join('');
+    const only = (some: string, letters: RegExp): string => some.replaceAll(letters, '');
+    expect(only(woven, /[^kmn好]/g)).toBe(only(mine.words, / /g));
+    expect(only(woven, /[^xyz吗]/g)).toBe(only(theirs.words, / /g));
+    // What neither deleted is there once, in its order.
+    const stays = [...was].filter(
+      (letter, i) => letter !== ' ' && ![mine, theirs].some(({ from, to }) => within(i, from, to)),
+    );
+    let at = -1;
+    for (const letter of stays) {
+      at = woven.indexOf(letter, at + 1);
+      expect(at, `${stays.join('')} in ${woven}`).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+const within = (i: number, from: number, to: number): boolean => i >= Math.min(from, to) && i < Math.max(from, to);

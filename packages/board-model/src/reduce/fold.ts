@@ -1,4 +1,4 @@
-import { RULES, RULES_WITH_WEIGHT, RULES_WITH_WHOLE_PLACES } from '../object/kinds.ts';
+import { RULES, RULES_WITH_WEIGHT, RULES_WITH_WHOLE_PLACES, RULES_WITH_WOVEN_TEXT } from '../object/kinds.ts';
 import type { Operation } from '../operation/operation.ts';
 import { type LogRecord, SYSTEM } from '../operation/record.ts';
 import type { Journal, Patch } from '../page/journal.ts';
@@ -31,7 +31,8 @@ function perform(page: PageState, { rules, ...doing }: Doing, journal?: Journal)
   const { weight } = page;
   const maxWeight = rules >= RULES_WITH_WEIGHT ? maxWeightAfter(page, operation) : Number.POSITIVE_INFINITY;
   const wholePlaces = rules >= RULES_WITH_WHOLE_PLACES;
-  const effect: Effect = { page, ...doing, maxWeight, wholePlaces, journal, voided: [], touched: new Set() };
+  const wovenText = rules >= RULES_WITH_WOVEN_TEXT;
+  const effect: Effect = { page, ...doing, maxWeight, wholePlaces, wovenText, journal, voided: [], touched: new Set() };
   const { pageId, protocolType } = operation.header;
   const reason = pageId === page.pageId ? forbidden(page.access, actor, protocolType) : 'otherPage';
   if (reason) effect.voided.push({ reason });

@@ -41,6 +41,19 @@ test('G2 folding the parts gives what folding the whole gives', () => {
   expect(contentHash(apart.page)).toBe(contentHash(whole.page));
 });
 
+test('G3 P1 the changes of a place stay in one part', () => {
+  const places = Array.from({ length: 300 }, (_, i): Change[] => [
+    [`${i + 1}`, 'left', 0, 1],
+    [`${i + 1}`, 'fill', null, '#ffffff'],
+    [`${i + 1}`, 'top', 0, 1],
+  ]).flat();
+  const parts = splitGesture(operation(OPERATION.property, places), 3000);
+  expect(parts.length).toBeGreaterThan(5);
+  const placed = parts.map(({ changes }) => changes.flatMap(([id, name]) => (name === 'fill' ? [] : [id])));
+  for (const ids of placed) expect(ids).toHaveLength(2 * new Set(ids).size);
+  expect(placed.flat()).toHaveLength(600);
+});
+
 test('G3 a source and its fragments stay in one part', () => {
   const state = Array.from({ length: 60 }, (_, i) =>
     object(`${1000 + i}`, { type: 101, cutFrom: `${(i % 20) + 1}`, ink: 'x'.repeat(100) }),

@@ -1,5 +1,6 @@
 import { MAX_PART_BYTES } from '../object/limits.ts';
 import type { BoardObject } from '../object/object.ts';
+import { PLACE_PROPERTIES } from '../object/places.ts';
 import { type Change, EXIST, type Operation } from '../operation/operation.ts';
 import { cutsOf, stateById } from './cuts.ts';
 
@@ -17,8 +18,8 @@ const encoder = new TextEncoder();
 const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).length + 1;
 
 /**
- * Parts that must stay together: a source with its fragments, an object's creation with its state. In the order of the
- * changes.
+ * Parts that must stay together: a source with its fragments, an object's creation with its state, its place. In the order of
+ * the changes.
  */
 function pieces(operation: Operation): Piece[] {
   const state = stateById(operation);
@@ -28,12 +29,12 @@ function pieces(operation: Operation): Piece[] {
   const found: Piece[] = [];
   for (const change of operation.changes) {
     const [selectId, property] = change;
-    const cut = property === EXIST ? cuts.get(selectId) : undefined;
-    let piece = cut && owners.get(cut);
+    const owner = property === EXIST ? cuts.get(selectId) : PLACE_PROPERTIES.has(property) ? selectId : undefined;
+    let piece = owner && owners.get(owner);
     if (!piece) {
       piece = { changes: [], state: [], bytes: 0 };
       found.push(piece);
-      if (cut) owners.set(cut, piece);
+      if (owner) owners.set(owner, piece);
     }
     piece.changes.push(change);
     piece.bytes += bytesOf(change);

@@ -1,4 +1,5 @@
 import { familyOf } from '../object/kinds.ts';
+import { PLACE_PROPERTIES } from '../object/places.ts';
 import { type Change, creates, deletes } from '../operation/operation.ts';
 import { OPERATION, type OperationCode } from '../operation/operation-codes.ts';
 import { SYSTEM } from '../operation/record.ts';
@@ -8,7 +9,7 @@ import { forEachChange, stateById } from './cuts.ts';
 import { type Effect, voidChange } from './effect.ts';
 import { create, type Guard, recordVoid, remove } from './existence.ts';
 import type { VoidReason } from './folded.ts';
-import { movedSince, PLACE_PROPERTIES } from './places.ts';
+import { movedSince } from './places.ts';
 
 type OperationHandler = (effect: Effect) => void;
 

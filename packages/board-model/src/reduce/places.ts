@@ -1,19 +1,6 @@
 import { sameJson } from '../object/json.ts';
+import { PLACE_PROPERTIES } from '../object/places.ts';
 import type { Effect } from './effect.ts';
-
-/** Together they determine an object's position, size and rotation. */
-export const PLACE_PROPERTIES: ReadonlySet<string> = new Set([
-  'left',
-  'top',
-  'width',
-  'height',
-  'angle',
-  'scaleX',
-  'scaleY',
-  'ink',
-  'start',
-  'end',
-]);
 
 /**
  * The objects that an undo would move back, but that somebody has moved, resized or rotated since, even in one property.

@@ -21,7 +21,7 @@ function insertions(base: readonly Token[], other: readonly Token[], pairs: Int3
 }
 
 /** Property by property: values that `next` changed come from `next`, the rest stay as they are. */
-function mergeStyle(base: Style, present: Style, next: Style): Style {
+export function mergeStyle(base: Style, present: Style, next: Style): Style {
   if (sameJson(base, next)) return present;
   if (sameJson(base, present)) return next;
   const merged: Record<string, Style[string]> = {};

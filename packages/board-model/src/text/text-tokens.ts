@@ -17,7 +17,7 @@ const VARIATION = 0xfe0f;
  * letters and digits, and everything from U+00C0 to U+1FFF (Latin, Greek, Cyrillic, Arabic, Thai, …), form words; from
  * U+2000 on (punctuation, Han, kana, hangul, emoji) each character stands alone.
  */
-function isWordUnit(unit: number): boolean {
+export function isWordUnit(unit: number): boolean {
   if (unit < 0x80)
     return (unit >= 0x30 && unit <= 0x39) || (unit >= 0x41 && unit <= 0x5a) || (unit >= 0x61 && unit <= 0x7a);
   return unit >= 0xc0 && unit < 0x2000;

@@ -1,7 +1,7 @@
-import { type Json, sameJson } from '../object/json.ts';
+import type { Json } from '../object/json.ts';
 import { RULES } from '../object/kinds.ts';
 import type { BoardObject } from '../object/object.ts';
-import { FIXED_PROPERTIES } from '../object/properties.ts';
+import { differingProperties, wholeOf } from '../object/places.ts';
 import { type Change, creates, creation, deletes, deletion, type Operation } from '../operation/operation.ts';
 import { OPERATION } from '../operation/operation-codes.ts';
 import { createJournal, type Journal } from '../page/journal.ts';
@@ -17,12 +17,8 @@ const swapped = ([selectId, property, before, after]: Change): Change => [select
 /** Inverts an operation as written: old and new swapped, last change first. */
 const swap = ({ state, changes }: Delta): Delta => ({ state, changes: changes.map(swapped).reverse() });
 
-function propertyChanges(from: BoardObject, to: BoardObject): Change[] {
-  const names = new Set([...Object.keys(from), ...Object.keys(to)]);
-  return [...names]
-    .filter((name) => !FIXED_PROPERTIES.has(name) && !sameJson(from[name], to[name]))
-    .map((name): Change => [from.selectId, name, from[name] ?? null, to[name] ?? null]);
-}
+const propertyChanges = (from: BoardObject, to: BoardObject): Change[] =>
+  differingProperties(from, to).map((name): Change => [from.selectId, name, from[name] ?? null, to[name] ?? null]);
 
 /**
  * The journal's steps one by one, last first, from the current page. Every step then applies to the state it was made
@@ -63,7 +59,21 @@ function wayBack(page: PageState, journal: Journal): Delta {
     }
   }
   const isFragment = (selectId: string): boolean => state.get(selectId)?.cutFrom !== undefined;
-  return { state: [...state.values()], changes: lighterFirst(changes, isFragment) };
+  return { state: [...state.values()], changes: lighterFirst(withWholeValues(changes, page), isFragment) };
+}
+
+/** With the parts of each value that stay as they are (SPEC.md, P1). */
+function withWholeValues(changes: readonly Change[], page: PageState): Change[] {
+  const named = new Set(changes.map(([selectId, property]) => `${selectId} ${property}`));
+  return changes.flatMap((change) => {
+    const [selectId, property] = change;
+    const object = page.objects.get(selectId);
+    const parts = wholeOf(object?.type ?? 0, property).filter(
+      (part) => object?.[part] !== undefined && !named.has(`${selectId} ${part}`),
+    );
+    for (const part of parts) named.add(`${selectId} ${part}`);
+    return [change, ...parts.map((part): Change => [selectId, part, object?.[part] ?? null, object?.[part] ?? null])];
+  });
 }
 
 /**

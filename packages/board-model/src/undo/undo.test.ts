@@ -43,8 +43,17 @@ test('U2 undo applies only where the present value is what is being undone', () 
   const undo = invert(moving(5), scene.page, ANNA);
   scene.sets(ANNA, '1', 'left', 0, 5);
   scene.sets(BEN, '1', 'left', 5, 8);
-  expect(reasons(scene.sends(ANNA, undo))).toEqual(['changed']);
+  expect(reasons(scene.sends(ANNA, undo))).toEqual(['changed', 'changed']);
   expect(scene.get('1')?.left).toBe(8);
+});
+
+test('P1 U9 undo of a move is void once another person has moved the object in another direction', () => {
+  const scene = drawn();
+  const undo = invert(moving(5), scene.page, ANNA);
+  scene.sets(ANNA, '1', 'left', 0, 5);
+  scene.sets(BEN, '1', 'top', 0, -4);
+  expect(reasons(scene.sends(ANNA, undo))).toEqual(['changed', 'changed']);
+  expect(scene.get('1')).toMatchObject({ left: 5, top: -4 });
 });
 
 test('U9 undo of a move is whole: who moves the object in one direction keeps it where they put it', () => {

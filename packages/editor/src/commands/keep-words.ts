@@ -3,7 +3,7 @@ import type { Box } from '@sw/board-render';
 import { creationDraft } from '../edit/changes.ts';
 import { noteObject } from '../edit/new-objects.ts';
 import type { EditorContext } from '../shell/editor-context.ts';
-import { isFreeOn, placeBeside, placeInView } from './add-note.ts';
+import { isFreeOn, placeBeside, placeInView } from './place-by-keys.ts';
 import type { ViewCommands } from './view-commands.ts';
 
 /** Puts words into notes near the middle of the view, where they cover nothing. */

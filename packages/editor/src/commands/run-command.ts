@@ -1,4 +1,4 @@
-import { type BoardObject, isLocked, KIND, type PageState } from '@sw/board-model';
+import { type BoardObject, isLocked, type PageState } from '@sw/board-model';
 import { hasPages, isComposite, isLine, isPart, placeOfCell } from '@sw/board-render';
 import { withStartView } from '../camera/start-view.ts';
 import { type CompositeCommands, TABLE_SIZE } from '../composites/composite-commands.ts';
@@ -16,7 +16,6 @@ import type { TextCommands } from '../text/text-commands.ts';
 import type { Together } from '../together/together.ts';
 import { choiceOf } from '../tools/modes.ts';
 import { NO_PREVIEW } from '../tools/tool.ts';
-import type { Notes } from './add-note.ts';
 import { align, distribute, makeSameSize } from './arrange.ts';
 import { backgroundDraft, canvasDraft, cleanDraft } from './background.ts';
 import type { ClipboardCommands } from './clipboard-commands.ts';
@@ -31,6 +30,7 @@ import { group, toggleLock, ungroup } from './lock-group.ts';
 import type { Nudges } from './nudges.ts';
 import { bringToTop, keepOnTop, sendToBottom } from './order.ts';
 import type { PictureCommands } from './picture-commands.ts';
+import type { KeyPlacing } from './place-by-keys.ts';
 import { stepOrder } from './step-order.ts';
 import { setStyle, stylePreview, toggleStyle } from './style.ts';
 import type { ViewCommands } from './view-commands.ts';
@@ -45,7 +45,7 @@ export interface CommandParts {
   readonly settings: SettingsCommands;
   readonly clipboard: ClipboardCommands;
   readonly duplicates: Duplicates;
-  readonly notes: Notes;
+  readonly placing: KeyPlacing;
   readonly pictures: PictureCommands;
   readonly documents: DocumentCommands;
   readonly viewCommands: ViewCommands;
@@ -180,7 +180,7 @@ const HANDLERS: CommandHandlers = {
   },
   ungroup: (_, { context }) => void context.dispatch([propertyDraft(ungroup(context.free))]),
   takeOut: ({ ids }, { context }) => void context.dispatch([propertyDraft(ungroup(changeable(context, ids)))]),
-  addNote: ({ beside }, { notes }) => notes.add(beside),
+  addNote: ({ beside }, { placing }) => placing.note(beside),
   connect: (_, { context }) => connect(context),
   nudge: ({ dx, dy }, { nudges, composites }) => {
     if (!composites.step(dx, dy)) nudges.nudge(dx, dy);
@@ -200,16 +200,13 @@ const HANDLERS: CommandHandlers = {
     context.dispatch([propertyDraft(toggleStyle(context.free, style))]);
   },
   link: setLink,
-  editText: ({ selectId, enter, typed }, { context, text, pictures, composites, notes }) => {
-    const { typing, choice } = context.state.get();
+  editText: ({ selectId, enter, typed }, { context, text, pictures, composites, placing }) => {
+    const { typing } = context.state.get();
     if (typed) {
       if (typing) text.type(typing);
       return;
     }
-    if (enter && choice.mode === 'TEXT' && choice.kind === KIND.memoText) {
-      notes.add();
-      return;
-    }
+    if (enter && placing.place()) return;
     if (selectId === undefined && (composites.editFirst() || (enter && composites.addNode('sibling')))) return;
     if (selectId === undefined && context.cell) {
       text.begin(context.cell);

@@ -1,20 +1,9 @@
-import { type BoardObject, type Change, creation, deletion, type Json, OPERATION } from '@sw/board-model';
+import { type BoardObject, type Change, changedProperties, creation, deletion, OPERATION } from '@sw/board-model';
 import type { Draft } from '@sw/board-sync';
 
-const FIXED = new Set(['selectId', 'type', 'cutFrom']);
-
-const same = (a: Json | undefined, b: Json | undefined): boolean =>
-  Object.is(a, b) || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
-
-/** The changes from one object to the other, property by property. */
-export function changesBetween(before: BoardObject, after: BoardObject): Change[] {
-  const changes: Change[] = [];
-  for (const property of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (FIXED.has(property) || same(before[property], after[property])) continue;
-    changes.push([before.selectId, property, before[property] ?? null, after[property] ?? null]);
-  }
-  return changes;
-}
+/** The changes from one object to the other, property by property; a place is named as a whole. */
+export const changesBetween = (before: BoardObject, after: BoardObject): Change[] =>
+  changedProperties(before, after).map((name) => [before.selectId, name, before[name] ?? null, after[name] ?? null]);
 
 export const propertyDraft = (changes: readonly Change[]): Draft => ({ protocolType: OPERATION.property, changes });
 

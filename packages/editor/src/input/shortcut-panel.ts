@@ -52,6 +52,7 @@ export const SHORTCUT_PANEL: readonly ShortcutGroup[] = [
       row('highlighter', 'm'),
       row('laser', 'k'),
       { action: 'note', inputs: ['n', 'enter'], hint: 'then' },
+      { action: 'place', inputs: ['r', 'enter'], hint: 'then' },
       row('connect', 'shift+l'),
     ],
   },

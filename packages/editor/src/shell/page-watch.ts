@@ -1,9 +1,8 @@
 import type { PageState } from '@sw/board-model';
-import type { PageClient, SaveState, VoidedWork } from '@sw/board-sync';
+import { lostWords, type PageClient, type SaveState, type VoidedWork } from '@sw/board-sync';
 import type { Finder } from '../find/finder.ts';
 import type { Canvas } from '../paint/canvas.ts';
 import type { TextCommands } from '../text/text-commands.ts';
-import { lostWords } from '../together/lost-words.ts';
 import { rightsInThePast, rightsOf } from '../together/rights.ts';
 import type { Together } from '../together/together.ts';
 import type { EditorContext } from './editor-context.ts';
@@ -146,7 +145,8 @@ export class PageWatch {
       context.notify({ type: 'demoBegan', actor: rights.demo.actor });
       if (!rights.demo.mine) together.follow(rights.demo.clientId);
     } else if (before.demo && !rights.demo) {
-      context.notify({ type: 'demoEnded' });
+      // Without a network nobody knows whether it has.
+      if (host.page.save.state !== 'offline') context.notify({ type: 'demoEnded' });
       if (state.get().following === before.demo.clientId) together.follow(undefined);
     }
   }
@@ -181,10 +181,10 @@ export class PageWatch {
     const { context, text } = this.#parts;
     this.#cancelGather = undefined;
     const reported = this.#voided;
-    const texts = [...this.#words].flatMap(([selectId, words]) => (text.hasRescued(selectId) ? [] : words));
+    const words = new Map([...this.#words].filter(([selectId]) => !text.hasRescued(selectId)));
     this.#voided = new Map();
     this.#words = new Map();
     for (const [why, voided] of reported) context.notify({ type: 'voided', reason: why, ...voided });
-    if (texts.length > 0) context.notify({ type: 'wordsLost', texts });
+    if (words.size > 0) context.notify({ type: 'wordsLost', words });
   }
 }

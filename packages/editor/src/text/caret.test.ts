@@ -1,4 +1,4 @@
-import { mergeRuns } from '@sw/board-model';
+import { weaveRuns } from '@sw/board-model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { caretAfter } from './caret.ts';
@@ -14,6 +14,13 @@ test('a caret stays beside its word when others write before or after it', () =>
   expect(caret('red blue', 'black red blue', 'red green blue', 9)).toBe(15);
 });
 
+test('what others write where the caret is comes behind it', () => {
+  expect(caret('Risks: appl', 'Risks: appl bud', 'Risks: appl', 11)).toBe(11);
+  expect(caret('Risks: appl', 'Risks: bud appl', 'Risks: appl', 11)).toBe(15);
+  expect(caret('Risks: ', 'Risks: bud', 'Risks: ', 7)).toBe(7);
+  expect(caret('Risks: appl', 'Risks: ', 'Risks: appl', 11)).toBe(7);
+});
+
 test('a selection keeps its words', () => {
   const part = caretAfter(runs('red green blue'), runs('a red green blue'), runs('red green blue'), { from: 4, to: 9 });
   expect('a red green blue'.slice(part.from, part.to)).toBe('green');
@@ -27,7 +34,7 @@ test('a caret is always within the merged text', () => {
     fc.property(words, words, words, fc.nat(30), fc.nat(30), (base, present, local, one, other) => {
       const [from, to] = [Math.min(one, other, local.length), Math.min(Math.max(one, other), local.length)];
       const part = caretAfter(runs(base), runs(present), runs(local), { from, to });
-      const merged = plainText(mergeRuns(runs(base), runs(present), runs(local)));
+      const merged = plainText(weaveRuns(runs(base), runs(present), runs(local)));
       expect(part.from).toBeGreaterThanOrEqual(0);
       expect(part.to).toBeGreaterThanOrEqual(part.from);
       expect(part.to).toBeLessThanOrEqual(merged.length);

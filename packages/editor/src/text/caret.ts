@@ -1,14 +1,10 @@
-import { clamp } from '@sw/base';
-import { mergeRuns, type TextRun } from '@sw/board-model';
+import { type TextRun, weave } from '@sw/board-model';
 import type { TextPart } from './request.ts';
-import { plainText, replaceText } from './runs.ts';
-
-/** Noncharacters: they mean nothing in any text, so nobody can have typed them. */
-const MARKS = { from: '\uFDD0', to: '\uFDD1' } as const;
 
 /**
- * Where a selection of `local` is after `local`, made from `base`, was merged with others' `present`: the marks go
- * through the same merge as the words beside them.
+ * Where a selection of `local` is after `local`, made from `base`, was merged with others' `present`. A caret stays
+ * right of the character on its left, so what others write at the same place never comes between a word and its rest.
+ * A selection keeps its characters.
  */
 export function caretAfter(
   base: readonly TextRun[],
@@ -16,12 +12,18 @@ export function caretAfter(
   local: readonly TextRun[],
   { from, to }: TextPart,
 ): TextPart {
-  const marked = replaceText(replaceText(local, to, to, MARKS.to), from, from, MARKS.from);
-  const text = plainText(mergeRuns(base, present, marked));
-  const start = text.indexOf(MARKS.from);
-  const end = text.indexOf(MARKS.to);
-  const most = plainText(mergeRuns(base, present, local)).length;
-  const within = (at: number) => clamp(at, 0, most);
-  // The first mark is no part of the text.
-  return { from: within(start), to: within(Math.max(start, end - 1)) };
+  const { places } = weave(base, present, local);
+  const after = (at: number): number => {
+    for (let unit = at - 1; unit >= 0; unit -= 1) {
+      const place = places[unit] ?? -1;
+      if (place >= 0) return place + 1;
+    }
+    return 0;
+  };
+  const end = after(to);
+  for (let unit = from; unit < to; unit += 1) {
+    const start = places[unit] ?? -1;
+    if (start >= 0) return { from: start, to: end };
+  }
+  return { from: after(from), to: after(from) };
 }

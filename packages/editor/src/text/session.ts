@@ -1,4 +1,4 @@
-import { type BoardObject, type Json, joinRuns, KIND, mergeRuns, type TextRun } from '@sw/board-model';
+import { type BoardObject, type Json, joinRuns, KIND, type TextRun, weaveRuns } from '@sw/board-model';
 import type { Draft, PageClient, Timing } from '@sw/board-sync';
 import { OF_RUNS, type StylePatch, type ToggledStyle } from '../commands/style.ts';
 import { creationDraft, deletionDraft, propertyDraft } from '../edit/changes.ts';
@@ -78,7 +78,7 @@ export class TextSession implements TextEditRequest {
   input(runs: readonly TextRun[], seen: readonly TextRun[] = this.#local): void {
     if (this.#over) return;
     const written = joinRuns(runs);
-    this.#local = same(seen, this.#local) ? written : joinRuns(mergeRuns(seen, this.#local, written));
+    this.#local = same(seen, this.#local) ? written : weaveRuns(seen, this.#local, written);
     this.#cancelFlush ??= this.#ports.timing.after(FLUSH_MS, () => this.flush());
   }
 
@@ -155,7 +155,7 @@ export class TextSession implements TextEditRequest {
     }
     const runs = present.runs ?? [];
     if (same(runs, this.#base)) return;
-    this.#local = mergeRuns(this.#base, runs, this.#local);
+    this.#local = weaveRuns(this.#base, runs, this.#local);
     this.#base = runs;
     this.#emit('changed');
   }

@@ -126,7 +126,7 @@ export class TextCommands {
 
   /** A note where the deleted object was. */
   #rescue(selectId: string): BoardObject | undefined {
-    const { page, state } = this.#context;
+    const { page, state, host } = this.#context;
     const { rights, settings } = state.get();
     const place = this.#place;
     if (!page || !rights.edit || !place) return undefined;
@@ -138,7 +138,7 @@ export class TextCommands {
     state.patch({ editing: note.selectId });
     this.#canvas.setEditing(note.selectId);
     this.#canvas.refresh();
-    this.#context.notify({ type: 'wordsMoved' });
+    this.#context.notify({ type: 'wordsMoved', actor: host.page.deletedBy(selectId) });
     return note;
   }
 }

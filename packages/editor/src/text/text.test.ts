@@ -106,7 +106,7 @@ test('what somebody deletes while it is written in: the words go on in a new not
   bob.run({ name: 'select', ids: [bob.only.selectId] });
   bob.run({ name: 'delete' });
   await time.pass(100);
-  expect(ann.messages).toEqual([{ type: 'wordsMoved' }]);
+  expect(ann.messages).toEqual([{ type: 'wordsMoved', actor: 6 }]);
   expect([ann.objects.length, plainText(ann.text.runs())]).toEqual([0, 'kept']);
   expect(ann.state.editing).toBe(ann.text.object().selectId);
   ann.text.input([{ text: 'kept and more' }]);
@@ -147,7 +147,8 @@ test('the press on the button that discards ends the writing first: the note goe
 
 test('words written offline in something deleted meanwhile are offered back, and come into a note', async () => {
   board.hold('client-ann', true);
-  ann.run({ name: 'editText', selectId: ann.only.selectId });
+  const object = ann.only;
+  ann.run({ name: 'editText', selectId: object.selectId });
   ann.text.input([{ text: 'written offline' }]);
   ann.text.end();
   bob.run({ name: 'select', ids: [bob.only.selectId] });
@@ -155,7 +156,7 @@ test('words written offline in something deleted meanwhile are offered back, and
   await time.pass(100);
   board.hold('client-ann', false);
   await time.pass(1_000);
-  expect(ann.messages).toEqual([{ type: 'wordsLost', texts: ['written offline'] }]);
+  expect(ann.messages).toEqual([{ type: 'wordsLost', words: new Map([[object.selectId, 'written offline']]) }]);
   ann.run({ name: 'keepWords', texts: ['written offline'] });
   await time.pass(1_000);
   expect(plainText(bob.only.runs ?? [])).toBe('written offline');

@@ -296,3 +296,21 @@ test('undo of mine after somebody else’s edit leaves theirs', async () => {
   expect(bob.only.fill).toBe('#07914A');
   expect(ann.messages.at(-1)).toMatchObject({ type: 'voided', reason: 'touched' });
 });
+
+test('two people move one object at the same time, right and up: it lands where the later one put it, and not in between', async () => {
+  const { selectId } = ann.shape([100, 100, 200, 200]);
+  await time.pass(100);
+  for (const one of [ann, bob]) one.run({ name: 'select', ids: [selectId] });
+  board.hold('client-ann', true);
+  ann.run({ name: 'nudge', dx: 60, dy: 0 });
+  bob.run({ name: 'nudge', dx: 0, dy: -30 });
+  await time.pass(100);
+  board.hold('client-ann', false);
+  await time.pass(100);
+  for (const one of [ann, bob]) expect(one.only).toMatchObject({ left: 160, top: 100 });
+  // Bob's undo would put it where nobody had it.
+  bob.run({ name: 'undo' });
+  await time.pass(1_000);
+  expect(ann.only).toMatchObject({ left: 160, top: 100 });
+  expect(bob.messages.at(-1)).toMatchObject({ type: 'voided', reason: 'changed' });
+});

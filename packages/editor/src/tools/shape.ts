@@ -34,7 +34,7 @@ const CLICK_SIZE = {
 const TEMPLATE_GAP = 40;
 const EVEN = new Set<number>([KIND.ellipse, KIND.fivePointStar]);
 
-function clickSize({ kind }: ToolView['choice']): readonly [number, number] {
+export function clickSize({ kind }: ToolView['choice']): readonly [number, number] {
   if (kind === KIND.memoText) return CLICK_SIZE.note;
   return EVEN.has(kind) ? CLICK_SIZE.even : CLICK_SIZE.shape;
 }

@@ -1,10 +1,10 @@
-import { KIND } from '@sw/board-model';
+import { KIND, textOf } from '@sw/board-model';
 import type { Box } from '@sw/board-render';
 import { beforeEach, expect, test } from 'vitest';
 import { Loopback } from '../../testing/loopback.ts';
 import { ManualTime } from '../../testing/manual-time.ts';
 import { join, type Person } from '../../testing/person.ts';
-import { placeBeside } from './add-note.ts';
+import { placeBeside } from './place-by-keys.ts';
 
 let ann: Person;
 beforeEach(async () => {
@@ -59,6 +59,50 @@ test('N and Enter place a note in the middle, the next one beside it, and none o
   expect(first?.left).toBeGreaterThan(520);
   expect(second).toMatchObject({ left: (first?.left ?? 0) + 224, top: first?.top });
   expect(third).toMatchObject({ left: (first?.left ?? 0) + 448, top: first?.top });
+});
+
+test.each([
+  ['r', KIND.rectangle, 200, 120],
+  ['o', KIND.ellipse, 160, 160],
+] as const)(
+  '%s and Enter place a shape in the middle of the window, the next one beside it, and typing writes on it',
+  (key, type, width, height) => {
+    const place = () => {
+      ann.key(key);
+      ann.key('Enter');
+    };
+    place();
+    const [first] = ann.objects;
+    expect(first).toMatchObject({ type, left: 500 - width / 2, top: 400 - height / 2, width, height });
+    expect(ann.state.choice.mode).toBe('SELECT');
+    expect(ann.state.selection.ids).toEqual([first?.selectId]);
+    expect(ann.key('z')).toBe(false);
+    ann.text.input([{ text: 'z' }]);
+    ann.run({ name: 'escape' });
+    place();
+    expect(ann.objects).toHaveLength(2);
+    expect(ann.objects[1]).toMatchObject({ left: 500 + width / 2 + 24, top: 400 - height / 2 });
+  },
+);
+
+test('L and Enter place a line, and its ends can be moved', () => {
+  ann.key('l');
+  ann.key('Enter');
+  expect(ann.only).toMatchObject({ type: KIND.solidLine, left: 400, top: 400, width: 200, height: 0 });
+  expect(ann.state.selection.ids).toEqual([ann.only.selectId]);
+});
+
+test('T and Enter begin a text in the middle of the window, beside what is there', () => {
+  ann.shape([480, 380, 520, 420]);
+  ann.key('Escape');
+  ann.key('t');
+  ann.key('Enter');
+  ann.text.input([{ text: 'words' }]);
+  ann.run({ name: 'escape' });
+  const written = ann.objects.find(({ type }) => type === KIND.textGroup);
+  expect(textOf(written ?? ann.only)).toBe('words');
+  expect(written?.left).toBeGreaterThan(520);
+  expect(ann.state.choice.mode).toBe('SELECT');
 });
 
 test('Shift+L connects two selected objects at the sides that face each other, and L alone takes the line', () => {
