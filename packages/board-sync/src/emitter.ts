@@ -11,6 +11,10 @@ export class Emitter<Events extends object> {
     return () => listeners.delete(listener);
   }
 
+  hears(name: keyof Events): boolean {
+    return (this.#listeners.get(name)?.size ?? 0) > 0;
+  }
+
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): void {
     for (const listener of [...(this.#listeners.get(name) ?? [])]) {
       try {

@@ -12,6 +12,7 @@ export type { ConnectionState, Ending } from './link/connection.ts';
 export type { Dispatched, DispatchOptions } from './page/dispatch.ts';
 export type { Draft } from './page/drafts.ts';
 export type { PageEvents, StaleWork, Standing, VoidedWork } from './page/events.ts';
+export { lostWords } from './page/lost-words.ts';
 export type { PageClient } from './page/page-client.ts';
 export type { Person } from './page/presence.ts';
 export type { DispatchRefusal, NotSavedReason } from './page/refusals.ts';

@@ -51,6 +51,8 @@ export interface BoardEvents {
   notice: Notice;
   progress: Extract<GatewayMessage, { type: 'progress' }>;
   stale: StaleOffer;
+  /** By object: words that the user wrote in objects that were deleted before they arrived. Their page is not open. */
+  lostWords: PageAddress & { readonly words: ReadonlyMap<string, string> };
   /** People of this board moved; also when the connection is lost, and nobody is known to be anywhere. */
   where: { readonly wbNo: string };
 }
@@ -96,6 +98,7 @@ export class BoardConnection {
       timing,
       decode: options.decode ?? decodeSnapshot,
       maxPartBytes: options.maxPartBytes,
+      lostWords: ({ wbNo, pageId }, words) => this.#events.emit('lostWords', { wbNo, pageId, words }),
     };
     this.#connection = new Connection(clientId, ports, {
       state: (state) => this.#moved(state),

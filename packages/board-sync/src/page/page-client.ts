@@ -26,6 +26,8 @@ export interface PageClient {
   /** The user's gestures on this board since it was opened, and how many of them are applied. */
   readonly undoState: UndoState;
   readonly people: ReadonlyMap<string, Person>;
+  /** Who deleted this object a moment ago, if it was somebody else and the log was seen. */
+  deletedBy(selectId: string): number | undefined;
   on<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => void): Unsubscribe;
   /** Shows one gesture at once and saves it, or returns why nothing happened. */
   dispatch(drafts: readonly Draft[], options?: DispatchOptions): Result<Dispatched, DispatchRefusal>;

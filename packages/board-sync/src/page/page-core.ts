@@ -2,13 +2,20 @@ import { type Folded, invert, type LogRecord, lastInLane, type Operation, type P
 import type { BatchEntry } from '@sw/contract';
 import type { Standing, VoidedWork } from './events.ts';
 import type { Lanes } from './lanes.ts';
+import { lostWords } from './lost-words.ts';
 import { type Enough, type Received, Replica } from './replica.ts';
 import { voidedUnseen, voidedWork } from './voided.ts';
 
 /** More than a user restores before the first restore arrives. One that never arrives is dropped as the oldest. */
 const MOST_CLAIMED = 16;
+/** A user learns of a deletion at once, so only the newest are asked for. */
+const MOST_DELETED = 256;
+/** Records of this user's closed tabs whose words were lost, until their queue is found. */
+const MOST_LOST = 256;
 /** The server writes a restore in a lane of its own, in the name of the user who asked for it. */
 const RESTORING = 'history-';
+
+const entryName = (clientId: string, clientSeq: number): string => `${clientId}/${clientSeq}`;
 
 export interface FoldNews extends Received {
   readonly voided: readonly VoidedWork[];
@@ -23,6 +30,10 @@ export class PageCore {
   readonly #activeRules: () => number;
   /** The user's gestures that the server writes, and a callback for the inverse of each part that has arrived. */
   readonly #claimed = new Map<string, (inverse: Operation) => void>();
+  /** By lane and number: work of a closed tab that the log showed to be lost before its queue was adopted. */
+  readonly #lost = new Map<string, VoidedWork>();
+  /** By object: who else deleted it. */
+  readonly #deleted = new Map<string, number>();
   #replica: Replica | undefined;
   #standing: Standing | undefined;
 
@@ -37,6 +48,10 @@ export class PageCore {
 
   get standing(): Standing | undefined {
     return this.#standing;
+  }
+
+  deletedBy(selectId: string): number | undefined {
+    return this.#deleted.get(selectId);
   }
 
   lastInLane(clientId: string): number {
@@ -96,12 +111,22 @@ export class PageCore {
     if (this.#standing) this.#replica?.rebase(this.lanes.operations(), this.#standing.actor);
   }
 
+  /** Without it, the page is shown as if nobody else were presenting. Returns whether that changed anything. */
+  showDemo(shown: boolean): boolean {
+    const demo = this.#replica?.confirmedDemo;
+    const changed = this.#replica?.showDemo(shown || demo?.actor === this.#standing?.actor) ?? false;
+    if (changed) this.rebase();
+    return changed;
+  }
+
   /** Drops entries that the page has already consumed. */
   dropConsumed(): VoidedWork[] {
     const news: VoidedWork[] = [];
     for (const { lane } of this.lanes.links()) {
       for (const entry of lane.consumed(this.lastInLane(lane.key.clientId))) {
-        const lost = this.#replica && voidedUnseen(entry, this.#replica.page);
+        const name = entryName(lane.key.clientId, entry.clientSeq);
+        const lost = this.#lost.get(name) ?? (this.#replica && voidedUnseen(entry, this.#replica.page));
+        this.#lost.delete(name);
         if (lost) news.push(lost);
       }
     }
@@ -123,9 +148,35 @@ export class PageCore {
       // The operation contains its whole effect, including the state of deleted objects.
       this.#claimed.get(record.operation.gestureId ?? '')?.(invert(record.operation));
     }
-    const lane = record.actor === actor ? this.lanes.of(record.clientId)?.lane : undefined;
+    if (record.actor !== actor) {
+      this.#noteDeleted(record.actor, folded);
+      return undefined;
+    }
+    const lane = this.lanes.of(record.clientId)?.lane;
+    if (!lane) this.#remember(record, folded);
     const entry = lane?.consumed(record.clientSeq).at(-1);
     return entry && voidedWork(entry, record, folded);
+  }
+
+  #noteDeleted(actor: number, { touched }: Folded): void {
+    for (const selectId of touched) {
+      if (selectId === '' || this.#replica?.page.objects.has(selectId)) continue;
+      this.#deleted.set(selectId, actor);
+      const [oldest] = this.#deleted.keys();
+      if (oldest !== undefined && this.#deleted.size > MOST_DELETED) this.#deleted.delete(oldest);
+    }
+  }
+
+  /** If a queue still holds this operation, its tab died before it could tell the user. */
+  #remember({ clientId, clientSeq, ...record }: LogRecord, { voided }: Folded): void {
+    const [first] = voided;
+    if (record.kind !== 'operation' || !first) return;
+    const { operation } = record;
+    const work = { clientSeq, reason: first.reason, whole: first.selectId === undefined, voided, operation };
+    if (lostWords(work).size === 0) return;
+    this.#lost.set(entryName(clientId, clientSeq), work);
+    const [oldest] = this.#lost.keys();
+    if (oldest !== undefined && this.#lost.size > MOST_LOST) this.#lost.delete(oldest);
   }
 
   /** A lane that was retired while it was empty counts from 1 again. */

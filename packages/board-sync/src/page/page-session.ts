@@ -11,12 +11,14 @@ import { type LinkHost, type Opened, PageLink } from '../link/page-link.ts';
 import type { SyncHttp } from '../ports/http.ts';
 import type { Timing } from '../ports/timing.ts';
 import type { LaneKey, OperationQueue, QueuedRecord } from '../queue/port.ts';
+import { doubtsDemo } from './demo-doubt.ts';
 import { type Dispatched, type DispatchOptions, dispatch } from './dispatch.ts';
 import type { Draft } from './drafts.ts';
-import type { PageEvents, Standing } from './events.ts';
+import type { PageEvents, Standing, VoidedWork } from './events.ts';
 import { HashCheck } from './hash-check.ts';
 import { Inbox, type InboxFold } from './inbox.ts';
 import { Lanes } from './lanes.ts';
+import { lostWords } from './lost-words.ts';
 import type { PageClient } from './page-client.ts';
 import { PageCore } from './page-core.ts';
 import { PagePresence, type Person } from './presence.ts';
@@ -35,6 +37,8 @@ export interface PagePorts {
   readonly timing: Timing;
   readonly decode: typeof decodeSnapshot;
   readonly maxPartBytes: number | undefined;
+  /** Words of the user that were not kept, by the object they were written in, when nobody has the page open. */
+  readonly lostWords: (key: LaneKey, words: ReadonlyMap<string, string>) => void;
 }
 
 const CHECK_MS = 5_000;
@@ -54,6 +58,9 @@ export class PageSession implements LinkHost, PageClient {
   readonly #undo: UndoTracker;
   readonly #disposed: (nextSeq: number) => void;
   #connectedSince: number | undefined;
+  /** Until when the page was at the head of the log; undefined if it never was. */
+  #lostAt: number | undefined;
+  #doubtsDemo = false;
   /** Why nothing will be sent until the user acts. */
   #barred: Bar | undefined;
   readonly #inbox: Inbox;
@@ -147,6 +154,10 @@ export class PageSession implements LinkHost, PageClient {
     return this.#presence.people;
   }
 
+  deletedBy(selectId: string): number | undefined {
+    return this.#core.deletedBy(selectId);
+  }
+
   on<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => void): Unsubscribe {
     return this.#events.on(name, listener);
   }
@@ -232,6 +243,7 @@ export class PageSession implements LinkHost, PageClient {
       this.#connectedSince = this.#ports.timing.now();
       if (this.#barred !== 'outdated') this.#proceed();
     } else {
+      if (this.live) this.#lostAt = this.#ports.timing.now();
       this.#connectedSince = undefined;
       this.#own.down();
       this.#presence.reset();
@@ -264,10 +276,11 @@ export class PageSession implements LinkHost, PageClient {
     const now = this.#ports.timing.now();
     for (const record of records) link.lane.add(adoptedEntry(key, record, now));
     this.#core.lanes.adopt(link, done);
-    this.#core.dropConsumed();
+    const news = this.#core.dropConsumed();
     this.#core.rebase();
     link.proceed();
     this.#emitChange();
+    for (const work of news) this.#lose(work);
     this.#settle();
     return link;
   }
@@ -298,6 +311,7 @@ export class PageSession implements LinkHost, PageClient {
   reached(link: PageLink): void {
     if (link !== this.#own) return;
     this.#isShown = true;
+    this.#weighDemo();
     // The records folded so far are reported first.
     this.#emitChange();
     this.#events.emit('live', null);
@@ -362,6 +376,7 @@ export class PageSession implements LinkHost, PageClient {
     const reapplied = this.#core.replica?.reapplied ?? 0;
     const news = this.#core.fold(entries, enough);
     if (!news) return { taken: 0, reapplied: 0 };
+    if (this.#doubtsDemo) this.#core.showDemo(false);
     if (news.advanced) {
       for (const link of this.#core.lanes.links()) link.advanced();
       this.#keeper.changed();
@@ -371,7 +386,7 @@ export class PageSession implements LinkHost, PageClient {
     this.#emitChange();
     if (news.standingChanged && this.standing) this.#events.emit('standing', this.standing);
     if (this.page && this.page.access !== access) this.#events.emit('access', this.page.access);
-    for (const work of news.voided) this.#events.emit('voided', work);
+    for (const work of news.voided) this.#lose(work);
     // Work from before this user opened the page is not reported.
     if (this.#isShown) for (const actor of news.restoredBy) this.#events.emit('restored', { actor });
     this.#compareWithLog();
@@ -411,8 +426,9 @@ export class PageSession implements LinkHost, PageClient {
   #loaded(page: PageState): void {
     if (this.page) this.#inbox.clear();
     const news = this.#core.load(page);
+    this.#weighDemo();
     this.#events.emit('change', 'all');
-    for (const work of news) this.#events.emit('voided', work);
+    for (const work of news) this.#lose(work);
     for (const link of this.#core.lanes.links()) {
       link.advanced();
       link.proceed();
@@ -464,11 +480,31 @@ export class PageSession implements LinkHost, PageClient {
     this.#settle();
   }
 
+  #weighDemo(): void {
+    const { live } = this;
+    const facts = { live, connected: this.#connectedSince !== undefined, lostAt: this.#lostAt };
+    this.#doubtsDemo = doubtsDemo({ ...facts, doubted: this.#doubtsDemo }, this.#ports.timing.now());
+    if (!this.#core.showDemo(!this.#doubtsDemo)) return;
+    this.#emitChange();
+    if (this.page) this.#events.emit('access', this.page.access);
+  }
+
   #check(): void {
     this.#cancelCheck = this.#ports.timing.after(CHECK_MS, () => this.#check());
+    this.#weighDemo();
     for (const link of this.#core.lanes.links()) link.check();
     const { replica } = this.#core;
     if (this.live && replica) this.#hashCheck.check(replica, this.#ports.timing.now());
+  }
+
+  /** A queue may be sent while nobody has its page open; the words must reach their writer all the same. */
+  #lose(work: VoidedWork): void {
+    if (this.#events.hears('voided')) {
+      this.#events.emit('voided', work);
+      return;
+    }
+    const words = lostWords(work);
+    if (words.size > 0) this.#ports.lostWords(this.key, words);
   }
 
   #emitChange(): void {

@@ -91,6 +91,11 @@ export class Replica {
     return shown === pageHash(this.#pending.confirmed) ? undefined : shown;
   }
 
+  /** The demo according to the log. */
+  get confirmedDemo(): PageState['access']['demo'] {
+    return this.#pending.confirmed.access.demo;
+  }
+
   /** Shows an operation before it is in the log. The journal holds its changes. */
   apply(operation: Operation, actor: number): { readonly folded: Folded; readonly journal: Journal } {
     return this.#pending.push(operation, actor);
@@ -117,7 +122,23 @@ export class Replica {
 
   /** The log's page as bytes. */
   snapshot(): Uint8Array {
-    return this.#pending.isEmpty ? encodeSnapshot(this.#page) : this.#pending.bare(encodeSnapshot);
+    const { access } = this.#page;
+    this.#page.access = this.#pending.confirmed.access;
+    const bytes = this.#pending.isEmpty ? encodeSnapshot(this.#page) : this.#pending.bare(encodeSnapshot);
+    this.#page.access = access;
+    return bytes;
+  }
+
+  /**
+   * Shows the page with the log's demo, or without it. Each record that arrives shows it again. Pending operations must be
+   * rebased if this returns true.
+   */
+  showDemo(shown: boolean): boolean {
+    const { access } = this.#pending.confirmed;
+    const demo = shown ? access.demo : null;
+    if (this.#page.access.demo === demo) return false;
+    this.#page.access = { ...access, demo };
+    return true;
   }
 
   /** Replaces the page; nothing pending is on it. */
