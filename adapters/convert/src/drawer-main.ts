@@ -2,7 +2,7 @@ import type { DrawingOrder, Drawn } from './page-drawer.ts';
 import { drawPages } from './pdf.ts';
 import type { PagePicture } from './port.ts';
 
-/** The drawing process converts a PDF to pictures. It has no address and no key of any engine. */
+/** The drawing process converts a PDF to pictures. The program that reads the PDF is in a sandbox that it starts. */
 let handed = (): void => undefined;
 
 const say = (drawn: Drawn): void => void process.send?.(drawn);

@@ -1,7 +1,8 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '@sw/base';
 import type { DocumentFormat } from '@sw/contract';
+import { copyLeftBehind } from './left-behind.ts';
 import type { ConversionFault } from './port.ts';
 import { writeProfile } from './profile.ts';
 import { runSandboxed, type SandboxLimits } from './sandbox.ts';
@@ -50,10 +51,9 @@ export async function officeToPdf(order: OfficeOrder): Promise<Result<string, Co
   const first = await run();
   const end = first.code === RESTART ? await run() : first;
   if (end.late) return fail('time');
-  const pdf = join(out, 'document.pdf');
+  const pdf = join(folder, 'made.pdf');
   // Only the file shows success: the exit code is 0 even for a document that it could not open.
-  const made = await stat(pdf).catch(() => undefined);
-  if (made?.isFile() && made.size > 0) return ok(pdf);
+  if (await copyLeftBehind(join(out, 'document.pdf'), pdf)) return ok(pdf);
   // It was killed by the limit of memory or processor time, or it aborted for lack of memory.
   return fail(end.code === undefined || end.code > 1 ? 'large' : 'damaged');
 }

@@ -25,11 +25,12 @@ export type Drawn =
  * a conversion, 11 MB a page, and an account can request one conversion after the other.
  */
 export class PageDrawer {
-  readonly #process = new KillableProcess(new URL('./drawer-main.ts', import.meta.url), {
-    deadlineMs: DEADLINE_MS,
-    heapMb: HEAP_MB,
-    niceness: NICENESS,
-  });
+  /** It decodes nothing itself: the program that reads the PDF is in a sandbox that this process starts. */
+  readonly #process = new KillableProcess(
+    new URL('./drawer-main.ts', import.meta.url),
+    { deadlineMs: DEADLINE_MS, heapMb: HEAP_MB, niceness: NICENESS },
+    { sandboxed: false },
+  );
 
   /** Draws one document at a time. Rejects with the error of `page` or the reason of the signal. */
   async draw(

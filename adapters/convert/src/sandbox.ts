@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { MEGABYTE, SECOND } from '@sw/base';
+import { bubblewrap, killSandbox, SYSTEM_FOLDERS } from '@sw/service';
 
 export interface SandboxLimits {
   /** Limit of elapsed time; processor time has the same limit. */
@@ -38,10 +39,9 @@ export const NICENESS = 5;
 /** Error lines of bubblewrap, or of `nice` if bubblewrap is missing. */
 const UNAVAILABLE = /^(?:bwrap|nice): .*/m;
 
-/** The parts of the system that converters need: programs, libraries and fonts. No home, no configuration, no engine's socket. */
+/** What converters need besides programs and libraries: fonts, and /proc. */
 const SYSTEM = [
-  ...['--ro-bind', '/usr', '/usr'],
-  ...['--symlink', 'usr/bin', '/bin', '--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64'],
+  ...SYSTEM_FOLDERS,
   ...['--ro-bind-try', '/etc/fonts', '/etc/fonts', '--ro-bind-try', '/etc/libreoffice', '/etc/libreoffice'],
   ...['--ro-bind-try', '/etc/alternatives', '/etc/alternatives'],
   ...['--ro-bind-try', '/var/cache/fontconfig', '/var/cache/fontconfig'],
@@ -54,8 +54,8 @@ const bound = (flag: string, paths: Readonly<Record<string, string>> = {}): stri
 function commandLine({ program, args, limits, readable, writable }: SandboxRun): string[] {
   const { seconds, memoryMb, writtenMb } = limits;
   return [
-    ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
-    ...['--uid', '65534', '--gid', '65534', '--hostname', 'sandbox', '--clearenv'],
+    ...bubblewrap().flags,
+    ...['--hostname', 'sandbox', '--clearenv'],
     ...['--setenv', 'HOME', '/tmp', '--setenv', 'PATH', '/usr/bin', '--setenv', 'LANG', 'C.UTF-8'],
     ...SYSTEM,
     ...['--size', String(writtenMb * MEGABYTE), '--tmpfs', '/tmp'],
@@ -87,12 +87,13 @@ export async function runSandboxed(
   run.signal?.throwIfAborted();
   // Set before bubblewrap starts, because its child processes inherit the priority.
   const child = spawn('nice', ['-n', String(NICENESS), 'bwrap', ...commandLine(run)], {
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH },
   });
   let late = false;
   let errors = '';
-  const kill = (): void => void child.kill('SIGKILL');
+  const kill = (): void => killSandbox(child);
   const timeout = setTimeout(() => {
     late = true;
     kill();

@@ -1,7 +1,7 @@
 import { clean, square } from './clean.ts';
 import type { Answer, Task } from './cleaner.ts';
 
-/** The process that handles files of unknown senders. It has no address and no key of any engine, and does one task at a time. */
+/** The process that handles files of unknown senders. It runs in a sandbox, and does one task at a time. */
 process.on('message', ({ bytes, limits, side }: Task) => {
   (side === undefined ? clean(bytes, limits) : square(bytes, limits, side))
     // If the decoder throws, the picture is at fault.

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type ConfigOf, httpUrl, positive, urlOf, urlsOf, variable } from './config.ts';
 
 /** `none`, or a file that exists. */
-const optionalFile = z.union([
+export const optionalFile = z.union([
   z.literal('none').transform(() => undefined),
   z.string().refine((path) => existsSync(path), 'there is no such file'),
 ]);
@@ -64,6 +64,19 @@ export const linkSecret = variable({
   schema: z.string().min(32),
   secret: true,
   shared: true,
+});
+
+/** The api and the worker both read the proofs of mail domains. */
+export const dnsServers = variable({
+  env: 'DNS_SERVERS',
+  doc: "name servers that are asked for the proof of an enterprise's mail domain, as address:port, separated by commas; otherwise the system's",
+  schema: z.string().transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  ),
+  fallback: ',',
 });
 
 /** Variables shared by several processes, so that each engine has the same variable everywhere. */

@@ -7,12 +7,20 @@ import { OPS_PATHS } from './ops.ts';
 
 const REQUEST_ID = 'x-request-id';
 
+/**
+ * For receiving a whole request. A client of ours gives up after 120 s, so a body that takes longer helps nobody: the
+ * largest has 1 MB, which is 70 kbit/s. Without a limit, a byte now and then would hold a connection for ever.
+ */
+export const REQUEST_MS = 120_000;
+
 export interface HttpOptions {
   readonly logger: Logger;
   readonly metrics: MetricsRegistry;
   readonly bodyLimit?: number;
   /** Addresses whose X-Forwarded-For is trusted. */
   readonly trustProxy?: string | false;
+  /** How long a request may take to arrive. */
+  readonly requestMs?: number;
 }
 
 /** A listener with request ids, logs and metrics. */
@@ -21,6 +29,7 @@ export function createHttp({
   metrics,
   bodyLimit = 1_048_576,
   trustProxy = false,
+  requestMs = REQUEST_MS,
 }: HttpOptions): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -28,6 +37,9 @@ export function createHttp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy,
+    requestTimeout: requestMs,
+    // Node swaps the two limits if the one for the head, 60 s by default, is the longer.
+    http: { connectionsCheckingInterval: requestMs / 4, headersTimeout: requestMs / 2 },
     // Ids from outside are ignored: they could collide with other ids, or put line breaks into a log.
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 512 },

@@ -1,3 +1,4 @@
+export { bubblewrap, examineBubblewrap, killSandbox, SYSTEM_FOLDERS } from './bubblewrap.ts';
 export {
   type CommandArguments,
   type CommandLine,
@@ -32,8 +33,11 @@ export {
   jobVariables,
   RUNNER_CONNECTIONS,
 } from './database-connections.ts';
+export { decoderVariables, reportSandbox } from './decoder-sandbox.ts';
 export { type DerivedKeys, deriveKeys, keyHash, MAILED_CODE_DIGITS, mailValues } from './derived-keys.ts';
+export { createReadTxt, type ProofFound, proofRecord, type ReadTxt, readProof } from './domain-proof.ts';
 export {
+  dnsServers,
   engineVariables,
   linkSecret,
   livekitAccess,
@@ -58,7 +62,7 @@ export {
   publicVariables,
   replyVariables,
 } from './installation-variables.ts';
-export { KillableProcess, ProcessGone, type ProcessLimits } from './killable-process.ts';
+export { KillableProcess, ProcessGone, type ProcessLimits, type ProcessReach } from './killable-process.ts';
 export type { Logger } from './logger.ts';
 export { Counter, Gauge, Histogram, type MetricsRegistry } from './metrics.ts';
 export type { ProcessAbout } from './ops.ts';

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { httpUrl, positive, urlOf, variable } from './config.ts';
+import { optionalFile } from './engine-variables.ts';
 
 const origins = z
   .string()
@@ -71,6 +72,18 @@ export const replyVariables = {
     doc: 'port on which the worker receives these answers by SMTP, if there is a domain; 0 takes a free one',
     schema: z.coerce.number().int().min(0).max(65_535),
     fallback: '2525',
+  }),
+  mailReplyCertFile: variable({
+    env: 'MAIL_REPLY_CERT_FILE',
+    doc: 'file with the certificate of that port, in PEM; with it and its key, senders may use TLS (STARTTLS). Read at the start',
+    schema: optionalFile,
+    fallback: 'none',
+  }),
+  mailReplyKeyFile: variable({
+    env: 'MAIL_REPLY_KEY_FILE',
+    doc: 'file with the private key of that certificate, in PEM',
+    schema: optionalFile,
+    fallback: 'none',
   }),
 };
 
