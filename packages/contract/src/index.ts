@@ -67,6 +67,7 @@ export {
   CODE_TYPES,
   type CodeType,
   isSignedIn,
+  type MailboxNeeded,
   type RegistrationInvitation,
   requireSignedIn,
   type SecondFactor,

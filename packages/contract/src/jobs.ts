@@ -23,6 +23,10 @@ export const MAILS = [
   'passkeyRemoved',
   'secondFactorOn',
   'secondFactorOff',
+  'providerCode',
+  'providerChanged',
+  'domainMissing',
+  'domainLapsed',
   'boardShared',
   'fileSent',
   'folderShared',
@@ -131,10 +135,10 @@ export const JOBS = {
   drawThumbnail: z.object({ wbNo: idField, pageId: idField }),
   /** Draws the board of a meeting as it was when the meeting ended, for its record. */
   drawRecord: z.object({ meetingId: idField }),
-  /** Deletes a cleared board's objects in storage and its logs. */
-  eraseBoard: z.object({ wbNo: idField }),
-  /** Deletes the objects, the log and the history of a page that nobody restored in time. */
-  erasePage: z.object({ pageId: idField }),
+  /** Deletes a cleared board's objects in storage and its logs. `again`: the second look, for what was written meanwhile. */
+  eraseBoard: z.object({ wbNo: idField, again: z.literal(true).optional() }),
+  /** Deletes the objects, the log and the history of a page that nobody restored in time. `again` as above. */
+  erasePage: z.object({ pageId: idField, again: z.literal(true).optional() }),
   /** Deletes objects whose rows are gone. First deletes their unfinished uploads in parts (`parts` names their keys). */
   removeObjects: z.object({ keys: z.array(z.string()), parts: z.array(z.string()).optional() }),
   /** Creates an exported file of a board. Its row contains the user, and whether the file is still wanted. */
@@ -210,6 +214,7 @@ export const AWAITED_MAILS: readonly Mail[] = [
   'emailOldCode',
   'emailNewCode',
   'emailNewTaken',
+  'providerCode',
 ];
 
 /** The module of each mail; null: always sent, independent of modules. */
@@ -231,6 +236,10 @@ export const MAIL_MODULES = {
   passkeyRemoved: null,
   secondFactorOn: null,
   secondFactorOff: null,
+  providerCode: 'merchant',
+  providerChanged: 'merchant',
+  domainMissing: 'merchant',
+  domainLapsed: 'merchant',
   boardShared: 'whiteboard',
   fileSent: 'whiteboard',
   folderShared: 'file',

@@ -25,28 +25,28 @@ const isAbove = (actor: MerchantMember, target: MerchantMember): boolean =>
 
 export type MemberRefusal = 'FORBIDDEN' | 'LAST_OWNER';
 
-/** `owners` are the active ones, before the change. */
-const endsLastOwner = (target: MerchantMember, owners: number): boolean =>
-  target.role === 'owner' && target.state === 'active' && owners <= 1;
+/** `otherOwners` are those besides the target who stay: switched on, not disabled, not about to be deleted. */
+const endsLastOwner = (target: MerchantMember, otherOwners: number): boolean =>
+  target.role === 'owner' && target.state === 'active' && otherOwners === 0;
 
 /** May the actor give the target this role? Undefined: yes. */
 export function refuseRole(
   actor: MerchantMember,
   target: MerchantMember,
-  { role, owners }: { readonly role: MerchantRole; readonly owners: number },
+  { role, otherOwners }: { readonly role: MerchantRole; readonly otherOwners: number },
 ): MemberRefusal | undefined {
   if (!isAbove(actor, target) || (role === 'owner' && actor.role !== 'owner')) return 'FORBIDDEN';
-  return role !== 'owner' && endsLastOwner(target, owners) ? 'LAST_OWNER' : undefined;
+  return role !== 'owner' && endsLastOwner(target, otherOwners) ? 'LAST_OWNER' : undefined;
 }
 
 /** May the actor switch the target off, or remove them? Everybody may leave, except the last owner. */
 export function refuseEnding(
   actor: MerchantMember,
   target: MerchantMember,
-  { isSelf, owners }: { readonly isSelf: boolean; readonly owners: number },
+  { isSelf, otherOwners }: { readonly isSelf: boolean; readonly otherOwners: number },
 ): MemberRefusal | undefined {
   if (!isSelf && !isAbove(actor, target)) return 'FORBIDDEN';
-  return endsLastOwner(target, owners) ? 'LAST_OWNER' : undefined;
+  return endsLastOwner(target, otherOwners) ? 'LAST_OWNER' : undefined;
 }
 
 /** May the actor move the target to another department, sign them out, or switch them on again? */
@@ -95,6 +95,14 @@ export const MERCHANTS_PER_ACCOUNT = 3;
 export const MEMBERSHIPS_MAX = 50;
 export const DEPARTMENTS_MAX = 2_000;
 export const DEPARTMENT_DEPTH_MAX = 8;
+/**
+ * Mails with an invitation in a day, by the number of an enterprise's level: of one enterprise, and of one person in all
+ * their enterprises of that level. A withdrawn invitation has been mailed, so it counts. Enough to fill the level twice.
+ */
+const INVITATION_MAILS: Readonly<Record<number, number>> = { 1: 50, 2: 500 };
+const INVITATION_MAILS_MOST = 2_000;
+export const invitationMailsMax = (levelNo: number): number => INVITATION_MAILS[levelNo] ?? INVITATION_MAILS_MOST;
+
 /** Invitations that wait for an answer. */
 export const INVITATIONS_PENDING_MAX = 5_000;
 export const INVITATION_DAYS = 14;

@@ -1,6 +1,18 @@
+import { DAY } from '@sw/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideSingleSignOn, domainOf, isMailDomain, type LinkedAccount, mustUseProvider } from './single-sign-on.ts';
+import { MERCHANT_ROLES } from './merchants.ts';
+import {
+  decideSingleSignOn,
+  domainOf,
+  isMailDomain,
+  judgeProof,
+  type LinkedAccount,
+  mayConfigureSignIn,
+  mustUseProvider,
+  PROOF_GRACE_DAYS,
+  type SingleSignOnFacts,
+} from './single-sign-on.ts';
 
 const DOMAINS = ['northfield.example', 'south.example', 'else.example'];
 const email = fc.tuple(fc.constantFrom('ann', 'ben'), fc.constantFrom(...DOMAINS)).map(([who, at]) => `${who}@${at}`);
@@ -8,12 +20,17 @@ const account: fc.Arbitrary<LinkedAccount> = fc.record({
   accountId: fc.constantFrom('1', '2', '3'),
   email,
   membership: fc.constantFrom('active', 'off', 'none'),
+  guarded: fc.boolean(),
 });
-const facts = fc.record({
+const facts: fc.Arbitrary<SingleSignOnFacts> = fc.record({
   domains: fc.subarray(DOMAINS),
   verifiedEmail: fc.option(email, { nil: undefined }),
-  linked: fc.option(account, { nil: undefined }),
+  linked: fc.option(
+    fc.tuple(account, fc.boolean()).map(([one, confirmed]) => ({ ...one, confirmed })),
+    { nil: undefined },
+  ),
   owner: fc.option(account, { nil: undefined }),
+  confirmed: fc.constantFrom(undefined, '1', '2', '3'),
 });
 
 test('a provider reaches nobody outside the proven domains, and nobody who was switched off', () => {
@@ -26,7 +43,7 @@ test('a provider reaches nobody outside the proven domains, and nobody who was s
         expect(decision.email).toBe(given.verifiedEmail);
         return;
       }
-      const reached = decision.kind === 'signIn' ? given.linked : given.owner;
+      const reached = given.linked ?? given.owner;
       expect(reached?.accountId).toBe(decision.accountId);
       expect(given.domains).toContain(domainOf(reached?.email ?? ''));
       expect(reached?.membership).not.toBe('off');
@@ -35,11 +52,31 @@ test('a provider reaches nobody outside the proven domains, and nobody who was s
   );
 });
 
+test('an owner or administrator is reached only after their own mailbox confirmed the person, now or before', () => {
+  fc.assert(
+    fc.property(facts, (given) => {
+      const decision = decideSingleSignOn(given);
+      if (decision.kind !== 'signIn' && decision.kind !== 'link') return;
+      const reached = given.linked ?? given.owner;
+      const confirmed = given.confirmed === decision.accountId || given.linked?.confirmed === true;
+      expect(reached?.guarded && !confirmed).toBeFalsy();
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('only active owners configure the sign-in server', () => {
+  for (const role of MERCHANT_ROLES) {
+    expect(mayConfigureSignIn({ role, state: 'active' })).toBe(role === 'owner');
+    expect(mayConfigureSignIn({ role, state: 'off' })).toBe(false);
+  }
+});
+
 test('without an address that the provider vouches for nobody is linked or created', () => {
   fc.assert(
     fc.property(facts, (given) => {
       const { kind } = decideSingleSignOn({ ...given, verifiedEmail: undefined });
-      expect(['signIn', 'refuse']).toContain(kind);
+      expect(['signIn', 'confirm', 'refuse']).toContain(kind);
     }),
   );
 });
@@ -62,4 +99,14 @@ test('members must use a required provider; owners, outsiders and those switched
   expect(mustUseProvider({ ...member, role: 'owner' })).toBe(false);
   expect(mustUseProvider({ ...member, state: 'off' })).toBe(false);
   expect(mustUseProvider({ ...member, required: false })).toBe(false);
+});
+
+test('a domain lapses only after days of answers without its record; no answer changes nothing', () => {
+  const now = 100 * DAY;
+  const grace = PROOF_GRACE_DAYS * DAY;
+  expect(judgeProof('missing', undefined, now)).toEqual({ kind: 'warn', missingSince: now });
+  expect(judgeProof('missing', now - grace + 1, now)).toEqual({ kind: 'keep', missingSince: now - grace + 1 });
+  expect(judgeProof('missing', now - grace, now)).toEqual({ kind: 'lapse' });
+  expect(judgeProof('found', now - 2 * grace, now)).toEqual({ kind: 'keep', missingSince: undefined });
+  expect(judgeProof('silent', now - 2 * grace, now)).toEqual({ kind: 'keep', missingSince: now - 2 * grace });
 });

@@ -138,4 +138,28 @@ export const SINGLE_SIGN_ON_ERRORS = entries({
     zh: '最多 {0} 个域名',
     'zh-tw': '最多 {0} 個網域',
   },
+  SSO_DOMAIN_LAPSED: {
+    code: 1569,
+    status: 403,
+    show: 'toast',
+    en: "The proof of your organisation's mail domain is missing in DNS. Tell the owners there",
+    zh: '你的企业的邮箱域名证明已从 DNS 中消失，请告知企业所有者',
+    'zh-tw': '你的企業的郵件網域證明已從 DNS 中消失，請告知企業擁有者',
+  },
+  SSO_ADDRESS_OUTSIDE: {
+    code: 1568,
+    status: 409,
+    show: 'toast',
+    en: 'Your organisation requires its single sign-on. Choose an address in one of its domains',
+    zh: '你的企业要求使用单点登录。请选择其域名下的邮箱',
+    'zh-tw': '你的企業要求使用單一登入。請選擇其網域下的信箱',
+  },
+  MERCHANT_OWNERS_ONLY: {
+    code: 1567,
+    status: 403,
+    show: 'toast',
+    en: 'Only owners of the enterprise can do this',
+    zh: '只有企业所有者可以执行此操作',
+    'zh-tw': '只有企業擁有者可以執行此操作',
+  },
 });

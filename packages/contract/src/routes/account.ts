@@ -81,11 +81,18 @@ export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;
 export const signInResult = z.union([signedIn, secondFactorNeeded]);
 export type SignInResult = z.infer<typeof signInResult>;
 
-export const isSignedIn = (result: SignInResult): result is SignedIn => 'authorization' in result;
+/**
+ * An enterprise's sign-in server signs an owner or an administrator in: a code that was mailed to the account must
+ * confirm it. The mail address is shortened.
+ */
+export const mailboxNeeded = z.object({ mailbox: z.object({ ticket: z.string(), email: z.string() }) });
+export type MailboxNeeded = z.infer<typeof mailboxNeeded>;
 
-/** For programs that sign in to accounts of their own, which have no second factor. */
-export function requireSignedIn(result: SignInResult): SignedIn {
-  if (!isSignedIn(result)) throw new Error('this account asks for a second factor');
+export const isSignedIn = (result: SignInResult | MailboxNeeded): result is SignedIn => 'authorization' in result;
+
+/** For programs that sign in to accounts of their own, which need no second step. */
+export function requireSignedIn(result: SignInResult | MailboxNeeded): SignedIn {
+  if (!isSignedIn(result)) throw new Error('this account asks for a second step');
   return result;
 }
 
@@ -155,7 +162,12 @@ export const signIn = route({
     'Signs in by password, with the e-mail address or the bound phone number. An unknown address and a wrong password get the same answer in the same time.',
   limit: { requests: 30, seconds: 60 },
   /** `email` may also be a bound phone number: eleven digits. */
-  body: z.object({ email: signInNameField, password: passwordField }),
+  body: z.object({
+    email: signInNameField,
+    password: passwordField,
+    /** A secret of the browser. One that has signed in before is not kept out by the failures of others. */
+    device: z.string().min(1).max(128).optional(),
+  }),
   reply: signInResult,
   errors: [
     'SSO_REQUIRED',
@@ -169,6 +181,8 @@ export const signIn = route({
   ],
 });
 
+const verifierField = z.string().min(1).max(128);
+
 export const sendLoginLink = route({
   ...forAnyone,
   name: 'sendLoginLink',
@@ -178,9 +192,30 @@ export const sendLoginLink = route({
     'Mails a link that signs in once, within 15 minutes, and a code that does the same within 10. The answer is the same whether or not the address has an account.',
   limit: { requests: 20, seconds: 60 },
   idempotent: true,
-  body: z.object({ email: emailField }),
+  body: z.object({
+    email: emailField,
+    /** A secret of the asking browser, which knows its own link by it. */
+    verifier: verifierField.optional(),
+  }),
   reply: z.object({ resendAfterSeconds: z.number().int() }),
   errors: ['EMAIL_EMPTY', 'EMAIL_INVALID'],
+});
+
+export const readLoginLink = route({
+  ...forAnyone,
+  name: 'readLoginLink',
+  method: 'POST',
+  path: '/api/user/mail-login/read',
+  summary:
+    'Whom a mailed link would sign in, and whether the browser with this verifier has asked for it. If not, the page asks first: somebody else may have sent the link. Does not use the link up.',
+  limit: { requests: 30, seconds: 60 },
+  body: z.object({ key: keyField, verifier: verifierField.optional() }),
+  reply: z.object({
+    /** Shortened. */
+    email: z.string(),
+    asked: z.boolean(),
+  }),
+  errors: ['KEY_MISSING', 'EMAIL_EXPIRED', 'USER_NOT_REGISTERED'],
 });
 
 export const signInByLink = route({

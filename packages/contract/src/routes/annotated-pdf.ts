@@ -67,5 +67,5 @@ export const mailAnnotatedPdf = route({
   limit: { requests: 30, seconds: 60 },
   body: z.object({ scene, ossKey, email: emailField }),
   reply: z.object({ password: z.string(), expiresAt: timestamp }),
-  errors: [...GONE, 'EMAIL_EMPTY', 'EMAIL_INVALID'],
+  errors: [...GONE, 'OUTSIDE_SHARING_OFF', 'EMAIL_EMPTY', 'EMAIL_INVALID'],
 });

@@ -30,7 +30,7 @@ export const sendVerificationCode = route({
   limit: { requests: 10, seconds: 60 },
   query: z.object({ email: emailField, type: side }),
   reply: sent,
-  errors: ['EMAIL_EMPTY', 'EMAIL_INVALID', 'EMAIL_SAME', 'WRONG_TYPE'],
+  errors: ['EMAIL_EMPTY', 'EMAIL_INVALID', 'EMAIL_SAME', 'SSO_ADDRESS_OUTSIDE', 'WRONG_TYPE'],
 });
 
 export const bindEmail = route({
@@ -48,6 +48,7 @@ export const bindEmail = route({
     'EMAIL_EMPTY',
     'EMAIL_INVALID',
     'EMAIL_SAME',
+    'SSO_ADDRESS_OUTSIDE',
     'EMAIL_TAKEN',
     'EMAIL_CHANGE_EXPIRED',
     'WRONG_TYPE',

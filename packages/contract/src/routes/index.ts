@@ -7,6 +7,7 @@ export {
   changeUserInfo,
   checkSession,
   getUserInfo,
+  readLoginLink,
   register,
   resetPassword,
   sendLoginLink,
@@ -338,6 +339,7 @@ export {
 } from './sharing.ts';
 export {
   addDomain,
+  confirmSingleSignOn,
   finishProviderTest,
   finishSingleSignOn,
   getSingleSignOn,
@@ -355,6 +357,7 @@ export {
   cancelDataExport,
   createDataExport,
   deleteAccount,
+  downloadDataExport,
   getDataExport,
   getDeletionPreview,
   keepAccount,

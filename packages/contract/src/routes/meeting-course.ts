@@ -64,9 +64,14 @@ export const answerMeeting = route({
   path: `${ONE}/answer`,
   summary: 'Answers an invitation. `unset` takes an answer back; `maybe` reminds on the morning of the day.',
   limit: { requests: 120, seconds: 60 },
-  body: z.object({ answer: z.enum(['accepted', 'rejected', 'maybe', 'unset']), scope: scopeField }),
+  body: z.object({
+    answer: z.enum(['accepted', 'rejected', 'maybe', 'unset']),
+    scope: scopeField,
+    /** The beginning that the person saw: an answer is about a time. Refused if the meeting has another one by now. */
+    startsAt: timestamp.optional(),
+  }),
   reply: listedMeeting,
-  errors: [...NO_MEETING, 'MEETING_NOT_ALLOWED', 'MEETING_OVER'],
+  errors: [...NO_MEETING, 'MEETING_NOT_ALLOWED', 'MEETING_OVER', 'MEETING_CHANGED'],
 });
 
 export const signInToMeeting = route({

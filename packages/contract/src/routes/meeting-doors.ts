@@ -247,11 +247,12 @@ export const getCalendar = route({
   path: `${MEETING}/calendar/{key}.ics`,
   summary:
     'A calendar by its key, for other programs: the last month and the next seven, at most 10,000 meetings. An entity tag that is still valid gets 304.',
-  limit: { requests: 20, seconds: 60 },
+  // Programs ask every fifteen minutes.
+  limit: { requests: 6, seconds: 60 },
   keyed: true,
   navigated: true,
   params: z.object({ key: z.string().regex(/^[\w-]{22,64}$/, 'BAD_REQUEST') }),
   bytes: ['text/calendar'],
-  reply: z.custom<Uint8Array>(),
+  reply: z.custom<{ readonly bytes: Uint8Array; readonly etag: string }>(),
   errors: [],
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { route } from '../route.ts';
-import { emailField, idField, timestamp } from '../rules/fields.ts';
-import { signInResult } from './account.ts';
+import { codeField, emailField, idField, timestamp } from '../rules/fields.ts';
+import { mailboxNeeded, signInResult } from './account.ts';
 
 const forAnyone = { tag: 'single sign-on', access: 'anyone', module: 'merchant' } as const;
-/** For owners and admins of the caller's current enterprise. */
-const forAdmins = { tag: 'single sign-on', access: 'session', module: 'merchant' } as const;
+/** For owners of the caller's current enterprise. */
+const forOwners = { tag: 'single sign-on', access: 'session', module: 'merchant' } as const;
 
-const ADMIN_ERRORS = ['MERCHANT_ADMINS_ONLY'] as const;
+const OWNER_ERRORS = ['MERCHANT_OWNERS_ONLY'] as const;
 const PROVIDER_ERRORS = ['SSO_UNREACHABLE', 'SSO_NOT_OIDC'] as const;
 
 /** The provider's address, and the secret with which only this browser can return. */
@@ -25,16 +25,18 @@ export const startSingleSignOn = route({
   errors: ['EMAIL_EMPTY', 'EMAIL_INVALID', 'SSO_NOT_SET_UP', ...PROVIDER_ERRORS],
 });
 
+const REFUSALS = ['ACCOUNT_DISABLED', 'INITIAL_PASSWORD_IN_USE'] as const;
+
 export const finishSingleSignOn = route({
   ...forAnyone,
   name: 'finishSingleSignOn',
   method: 'POST',
   path: '/api/user/sso/finish',
   summary:
-    'Signs in with what the sign-in server sent back. An account is linked by an address that the server confirms and whose domain is proven; somebody new gets an account.',
+    'Signs in with what the sign-in server sent back. An account is linked by an address that the server confirms and whose domain is proven; somebody new gets an account. Owners of enterprises and administrators of the installation get a code by mail first, until it has confirmed them.',
   limit: { requests: 20, seconds: 60 },
   body: z.object({ returned: z.string().max(8_000), browserKey: z.string().max(100) }),
-  reply: signInResult,
+  reply: z.union([...signInResult.options, mailboxNeeded]),
   errors: [
     'SSO_EXPIRED',
     'SSO_NOT_SET_UP',
@@ -44,13 +46,36 @@ export const finishSingleSignOn = route({
     'SSO_BAD_ANSWER',
     'SSO_EMAIL_NOT_VERIFIED',
     'SSO_OTHER_DOMAIN',
+    'SSO_DOMAIN_LAPSED',
     'SSO_SWITCHED_OFF',
-    'ACCOUNT_DISABLED',
-    'INITIAL_PASSWORD_IN_USE',
+    ...REFUSALS,
     'MERCHANT_FULL',
     'MEMBERSHIP_LIMIT',
     'REGISTRATION_OFF',
     'REGISTRATION_DOMAIN',
+  ],
+});
+
+export const confirmSingleSignOn = route({
+  ...forAnyone,
+  name: 'confirmSingleSignOn',
+  method: 'POST',
+  path: '/api/user/sso/confirm',
+  summary: 'Confirms the answer of a sign-in server with the code that was mailed to the account, and signs in.',
+  limit: { requests: 20, seconds: 60 },
+  body: z.object({ ticket: z.string().max(64), code: codeField }),
+  reply: signInResult,
+  errors: [
+    'SIGN_IN_EXPIRED',
+    'CODE_EMPTY',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'SSO_NOT_SET_UP',
+    'SSO_OTHER_DOMAIN',
+    'SSO_SWITCHED_OFF',
+    ...REFUSALS,
+    'MERCHANT_FULL',
+    'MEMBERSHIP_LIMIT',
   ],
 });
 
@@ -61,6 +86,8 @@ const mailDomain = z.object({
   recordName: z.string(),
   recordValue: z.string(),
   provenAt: timestamp.nullable(),
+  /** Since when DNS has answered without the record of a proven domain. */
+  missingSince: timestamp.nullable(),
 });
 
 export const singleSignOnSettings = z.object({
@@ -74,29 +101,27 @@ export const singleSignOnSettings = z.object({
   enabled: z.boolean(),
   /** Members other than owners can sign in only through the provider. */
   required: z.boolean(),
-  /** Signing in at the provider counts as both factors. */
-  trustsSecondFactor: z.boolean(),
   domains: z.array(mailDomain),
 });
 export type SingleSignOnSettings = z.infer<typeof singleSignOnSettings>;
 
 export const getSingleSignOn = route({
-  ...forAdmins,
+  ...forOwners,
   name: 'getSingleSignOn',
   method: 'GET',
   path: '/api/merchant/sso',
   summary: "The organisation's sign-in server and mail domains.",
   limit: { requests: 120, seconds: 60 },
   reply: singleSignOnSettings,
-  errors: ADMIN_ERRORS,
+  errors: OWNER_ERRORS,
 });
 
 export const setProvider = route({
-  ...forAdmins,
+  ...forOwners,
   name: 'setProvider',
   method: 'PUT',
   path: '/api/merchant/sso',
-  summary: 'Enters the sign-in server. It must be tested again before it can be used.',
+  summary: 'Enters the sign-in server. It must be tested again before it can be used. Owners get a mail.',
   limit: { requests: 20, seconds: 60 },
   fresh: true,
   body: z.object({
@@ -106,35 +131,35 @@ export const setProvider = route({
     clientSecret: z.string().min(1).max(500).optional(),
   }),
   reply: singleSignOnSettings,
-  errors: ADMIN_ERRORS,
+  errors: OWNER_ERRORS,
 });
 
 export const useProvider = route({
-  ...forAdmins,
+  ...forOwners,
   name: 'useProvider',
   method: 'PUT',
   path: '/api/merchant/sso/use',
-  summary: 'Switches single sign-on on or off, requires it of members, and says whether it counts as both factors.',
+  summary: 'Switches single sign-on on or off, and requires it of members. Owners get a mail.',
   limit: { requests: 20, seconds: 60 },
   fresh: true,
-  body: z.object({ enabled: z.boolean(), required: z.boolean(), trustsSecondFactor: z.boolean() }),
+  body: z.object({ enabled: z.boolean(), required: z.boolean() }),
   reply: singleSignOnSettings,
-  errors: [...ADMIN_ERRORS, 'SSO_NOT_TESTED', 'SSO_NO_DOMAIN'],
+  errors: [...OWNER_ERRORS, 'SSO_NOT_TESTED', 'SSO_NO_DOMAIN'],
 });
 
 export const startProviderTest = route({
-  ...forAdmins,
+  ...forOwners,
   name: 'startProviderTest',
   method: 'POST',
   path: '/api/merchant/sso/test',
   summary: 'The address at which the caller tries the sign-in server with their own account.',
   limit: { requests: 20, seconds: 60 },
   reply: departure,
-  errors: [...ADMIN_ERRORS, 'SSO_NOT_SET_UP', ...PROVIDER_ERRORS],
+  errors: [...OWNER_ERRORS, 'SSO_NOT_SET_UP', ...PROVIDER_ERRORS],
 });
 
 export const finishProviderTest = route({
-  ...forAdmins,
+  ...forOwners,
   name: 'finishProviderTest',
   method: 'POST',
   path: '/api/merchant/sso/test/finish',
@@ -143,7 +168,7 @@ export const finishProviderTest = route({
   body: z.object({ returned: z.string().max(8_000), browserKey: z.string().max(100) }),
   reply: z.object({ email: z.string(), name: z.string().nullable(), settings: singleSignOnSettings }),
   errors: [
-    ...ADMIN_ERRORS,
+    ...OWNER_ERRORS,
     'SSO_EXPIRED',
     'SSO_NOT_SET_UP',
     ...PROVIDER_ERRORS,
@@ -155,7 +180,7 @@ export const finishProviderTest = route({
 });
 
 export const addDomain = route({
-  ...forAdmins,
+  ...forOwners,
   name: 'addDomain',
   method: 'POST',
   path: '/api/merchant/sso/domains',
@@ -164,23 +189,24 @@ export const addDomain = route({
   idempotent: true,
   body: z.object({ domain: z.string().trim().toLowerCase().max(253) }),
   reply: singleSignOnSettings,
-  errors: [...ADMIN_ERRORS, 'DOMAIN_INVALID', 'DOMAIN_LIMIT'],
+  errors: [...OWNER_ERRORS, 'DOMAIN_INVALID', 'DOMAIN_LIMIT'],
 });
 
 export const proveDomain = route({
-  ...forAdmins,
+  ...forOwners,
   name: 'proveDomain',
   method: 'POST',
   path: '/api/merchant/sso/domains/{domainId}/prove',
-  summary: 'Looks for the TXT record. One organisation at a time has a domain.',
+  summary:
+    'Looks for the TXT record. One organisation at a time has a domain: a proof displaces an older one that DNS no longer confirms.',
   limit: { requests: 20, seconds: 60 },
   params: z.object({ domainId: idField }),
   reply: singleSignOnSettings,
-  errors: [...ADMIN_ERRORS, 'NOT_FOUND', 'DOMAIN_NOT_PROVEN', 'DOMAIN_TAKEN'],
+  errors: [...OWNER_ERRORS, 'NOT_FOUND', 'DOMAIN_NOT_PROVEN', 'DOMAIN_TAKEN'],
 });
 
 export const removeDomain = route({
-  ...forAdmins,
+  ...forOwners,
   name: 'removeDomain',
   method: 'DELETE',
   path: '/api/merchant/sso/domains/{domainId}',
@@ -189,5 +215,5 @@ export const removeDomain = route({
   fresh: true,
   params: z.object({ domainId: idField }),
   reply: singleSignOnSettings,
-  errors: [...ADMIN_ERRORS, 'NOT_FOUND'],
+  errors: [...OWNER_ERRORS, 'NOT_FOUND'],
 });

@@ -35,7 +35,7 @@ export const takeAway = route({
     password: z.string(),
     expiresAt: timestamp,
   }),
-  errors: [...NO_BOARD, 'COPY_FORBIDDEN', 'TAKE_AWAY_GONE', 'TAKE_AWAY_PASSWORD_FORMAT'],
+  errors: [...NO_BOARD, 'COPY_FORBIDDEN', 'OUTSIDE_SHARING_OFF', 'TAKE_AWAY_GONE', 'TAKE_AWAY_PASSWORD_FORMAT'],
 });
 
 export const changeTakeAwayPassword = route({

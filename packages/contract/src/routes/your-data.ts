@@ -25,16 +25,25 @@ export const getDataExport = route({
   name: 'getDataExport',
   method: 'GET',
   path: '/api/user/info/export',
-  summary:
-    "The caller's newest archive of everything stored about them: its progress and, with `download=1`, an address that works for a minute.",
+  summary: "The caller's newest archive of everything stored about them: its progress.",
   limit: { requests: 120, seconds: 60 },
-  query: z.object({ download: z.literal('1').optional() }),
   reply: z.object({
     export: dataExport.nullable(),
     /** When another one may be started; null: now. */
     nextAt: timestamp.nullable(),
-    url: z.string().nullable(),
   }),
+  errors: [],
+});
+
+export const downloadDataExport = route({
+  ...common,
+  name: 'downloadDataExport',
+  method: 'POST',
+  path: '/api/user/info/export/download',
+  summary: "An address that works for a minute, of the caller's newest archive.",
+  fresh: true,
+  limit: { requests: 20, seconds: 60 },
+  reply: z.object({ url: z.string() }),
   errors: ['NOT_FOUND'],
 });
 

@@ -11,8 +11,12 @@ const OUTSIDE_MOST = 20_000;
  */
 export const outsideMailsMax = (levelNo: number): number => OUTSIDE_MAX[levelNo] ?? OUTSIDE_MOST;
 
-/** The same for one address, from one person and from all: two series of the longest length from one. */
-export const OUTSIDE_ADDRESS_MAX = { fromOne: 200, fromAll: 600 } as const;
+/**
+ * The same for one address, from one person and from all: two series of the longest length from one. Once all have used
+ * theirs up, each person still has `anyway`, two weekly series of a quarter of a year: otherwise three accounts could keep
+ * everybody else from inviting a contact.
+ */
+export const OUTSIDE_ADDRESS_MAX = { fromOne: 200, fromAll: 600, anyway: 30 } as const;
 
 export interface MailCosts {
   /** All mails, cancellations included. */
