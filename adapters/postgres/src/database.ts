@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 import type { Database, DatabaseOptions } from './port.ts';
+import { undoing } from './rollback.ts';
 import type { Schema } from './schema.ts';
 
 /** Connecting and querying each get part of the ping's limit of 2 s. */
@@ -9,16 +10,16 @@ const PING_STEP_MS = 900;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, logError } = options;
-  const work = openPool(options);
+  const pool = openPool(options);
   // Separate from the pool for work, so that a busy process does not look like a dead engine.
   const probe = openPool({ url, maxConnections: 1, logError, connectMs: PING_STEP_MS, queryMs: PING_STEP_MS });
   const query = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: work }),
+    dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   return {
     query,
-    transaction: (run) => query.transaction().execute(run),
+    transaction: (work) => undoing((run) => query.transaction().execute(run), work),
     migrate: () => migrate(url, logError),
     async ping() {
       await probe.query('select 1');

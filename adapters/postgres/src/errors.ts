@@ -10,6 +10,11 @@ export function isExclusionViolation(error: unknown, constraint: string): boolea
   return 'constraint' in error && error.constraint === constraint;
 }
 
+/** SQLSTATE 40P01: PostgreSQL ended this transaction, because others and it were waiting for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01';
+}
+
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 /** SQLSTATE classes: 08 connection, 53 out of resources, 57 stopped or starting. */
 const SQLSTATE = /^(?:08|53|57)[0-9A-Z]{3}$/;

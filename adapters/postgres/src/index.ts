@@ -32,8 +32,9 @@ export { type Backlog, readBacklog, readMeetingBacklog } from './backlog.ts';
 export { type CopiedPageRow, type DatabaseMoment, openDatabaseMoment } from './backup/database-copy.ts';
 export { dumpDatabase, dumpProgramVersion, restoreDatabase, tablesOfDump } from './backup/dump.ts';
 export { type ErasedAgain, type Erasure, eraseAgain, listErasures } from './backup/erasures.ts';
-export { appendControlsAgain, raiseControlNumbers, raiseVersionBases } from './backup/raise-numbers.ts';
+export { appendControlsAgain, leaveOutActors, raiseControlNumbers, raiseVersionBases } from './backup/raise-numbers.ts';
 export { countTables, databaseTime, pointRestoredPages, type RestoredPage } from './backup/repair.ts';
+export { beginBackup, endBackup, extendBackup, isBackupRunning } from './backup/running-backups.ts';
 export {
   bytesOnlyOn,
   countFiles,
@@ -49,7 +50,7 @@ export {
   storeBlob,
   writePagePictures,
 } from './blobs/blobs.ts';
-export { collectBlobs, collectNamedBlobs, passOnCharges } from './blobs/collect-blobs.ts';
+export { type CollectedBlobs, collectBlobs, collectNamedBlobs, patrolBlobs } from './blobs/collect-blobs.ts';
 export {
   addDocument,
   addDocumentPage,
@@ -60,9 +61,9 @@ export {
   documentPages,
   documentTexts,
   firstPageKey,
+  holdDocuments,
   holdPageBlobs,
   lockDocument,
-  pageBlobsOf,
   readDocument,
   setDocument,
   type WholeDocument,
@@ -79,6 +80,7 @@ export {
 export {
   countWaitingUploads,
   deleteUploads,
+  forgetParts,
   insertUploads,
   keepUploading,
   lockOldUploads,
@@ -93,12 +95,20 @@ export {
   type StoredBlob,
   type UploadRow,
 } from './blobs/uploads.ts';
+export { takeActor } from './boards/actors.ts';
 export { boardPeople, readSharerPermit } from './boards/board-people.ts';
 export { clearBoardRows, expiredBoards } from './boards/clear-boards.ts';
-export { type CopiedPage, fillCopiedPage, isCopying, markCopyFailed } from './boards/copied-pages.ts';
-export { endAbandonedDemo, endDemo } from './boards/end-demo.ts';
+export {
+  type CopiedPage,
+  fillCopiedPage,
+  isCopying,
+  lockFilling,
+  markCopyFailed,
+} from './boards/copied-pages.ts';
+export { endAbandonedDemo, endDemo, endDemoOf } from './boards/end-demo.ts';
 export { addEntry, hideEntries, type NewEntry, removeEntry, renameEntries, touchEntries } from './boards/entries.ts';
 export { eraseBoardRows } from './boards/erase-board.ts';
+export { endShare, giveBoard, type Leaving } from './boards/give-board.ts';
 export {
   type EntryFilter,
   type EntryOrder,
@@ -111,6 +121,7 @@ export {
 } from './boards/lists.ts';
 export { writePageWords, writeSearch } from './boards/search.ts';
 export { searchEntries } from './boards/search-entries.ts';
+export { revokeShareLinks } from './boards/share-links.ts';
 export {
   addTakeAway,
   countTakeAways,
@@ -204,6 +215,7 @@ export {
 export { type ListenOptions, listenOutbox, type OutboxListener } from './command/listen.ts';
 export { type OutboxMessage, type RelayPorts, relayOutbox, writeOutbox } from './command/outbox.ts';
 export { publishEvent, publishEvents } from './command/publish-event.ts';
+export { inTurn, keepPace, type TurnEnd, turnAges, untilPace } from './command/shared-turn.ts';
 export {
   type Cursor,
   decodeCursor,
@@ -213,7 +225,7 @@ export {
   type TextCursor,
 } from './cursor.ts';
 export { openDatabase } from './database.ts';
-export { isDatabaseAway, isExclusionViolation, isUniqueViolation, isUnprepared } from './errors.ts';
+export { isDatabaseAway, isDeadlock, isExclusionViolation, isUniqueViolation, isUnprepared } from './errors.ts';
 export {
   binFileEntries,
   eraseFileEntries,
@@ -224,7 +236,7 @@ export {
   placeFileEntry,
   restoreFileEntry,
 } from './files/change-files.ts';
-export { endFileLink, putFileLink, readFileLink, readSharedFile } from './files/file-links.ts';
+export { endFileLink, endFileLinksOf, putFileLink, readFileLink, readSharedFile } from './files/file-links.ts';
 export { readFileUses, readLiveTrees, readStoredTrees } from './files/file-trees.ts';
 export {
   type FileVersion,
@@ -276,17 +288,30 @@ export {
   showFile,
 } from './files/list-files.ts';
 export { searchFiles } from './files/search-files.ts';
-export { type DatabaseFacts, type DatabaseFault, inspectDatabase, inspectVisitors } from './inspect.ts';
+export {
+  type DatabaseFacts,
+  type DatabaseFault,
+  inspectDatabase,
+  inspectFolders,
+  inspectVisitors,
+  type LostFolders,
+} from './inspect.ts';
 export * from './meetings/index.ts';
+export {
+  endWithoutDomain,
+  findProvenDomain,
+  lapseDomain,
+  noteMissing,
+  takeDueDomains,
+} from './merchants/domain-proofs.ts';
+export { countOtherOwners, firstHeir, isHeir, ownedMerchants } from './merchants/heirs.ts';
 export { countInvitations, knownAddresses, listInvitations } from './merchants/invitations.ts';
 export { memberKeys } from './merchants/member-keys.ts';
 export {
   addMember,
   countMembers,
   countMembersOf,
-  countOwners,
   findMember,
-  firstOwner,
   type ListedMember,
   listMembers,
   lockMerchant,
@@ -294,6 +319,8 @@ export {
   type MemberRef,
   markHere,
   type NewMember,
+  type OwnerMailbox,
+  ownerMailboxes,
   placeEntries,
   readListedMember,
   readMemberCounts,
@@ -312,6 +339,7 @@ export {
   addIdentity,
   findIdentity,
   findProviderOf,
+  isGuarded,
   providerRequiredOf,
   readDomains,
   readProvider,
@@ -346,11 +374,13 @@ export {
 } from './pages/page-history.ts';
 export { pagesOfShard, type ShardPage } from './pages/shard-pages.ts';
 export {
+  lockKeptPage,
   moveSnapshotPointer,
   readSnapshotPointer,
   type Snapshot,
   type SnapshotPointer,
 } from './pages/snapshot-pointer.ts';
+export { type BoardStanding, boardDemo, boardStandings } from './pages/standings.ts';
 export { readAccountData } from './people/account-data.ts';
 export {
   type AccountDeletion,
@@ -362,7 +392,6 @@ export {
   readAccountDeletion,
   removeAccountDeletion,
   sharedBoardsOf,
-  solelyOwnedSpaces,
 } from './people/account-deletions.ts';
 export {
   addDataExport,
@@ -382,9 +411,10 @@ export {
   leaveBoardToSpace,
   looseObjectsOf,
 } from './people/erase-own-things.ts';
-export { eraseAccountRows, hasUnsentEvents } from './people/erase-traces.ts';
+export { eraseAccountRows, eraseFromEvents, hasUnsentEvents } from './people/erase-traces.ts';
 export { openPool } from './pool.ts';
 export type { Database, DatabaseOptions, Db, Tx } from './port.ts';
+export { onRollback } from './rollback.ts';
 export { type ActivationRefusal, activateRules, readActiveRules } from './rules/active-rules.ts';
 export { LIVE_SECONDS, type RunningProcess, readProcesses } from './rules/processes.ts';
 export { type RulesWatch, watchRules } from './rules/rules-watch.ts';
@@ -425,4 +455,4 @@ export type { MeetingPersonRow, MeetingRow, RoomClosureRow, RoomRow } from './ta
 export type { DepartmentRow, MerchantInvitationRow, MerchantRow, SpaceMemberRow } from './tables/merchant-tables.ts';
 export type { DataExportProblem } from './tables/person-tables.ts';
 export type { MerchantDomainRow, MerchantProviderRow } from './tables/single-sign-on-tables.ts';
-export { tidyOldRows } from './tidy.ts';
+export { OLD_ROWS, type TidyRounds } from './tidy.ts';

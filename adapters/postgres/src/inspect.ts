@@ -1,6 +1,7 @@
 import { fail, messageOf, ok, type Result } from '@sw/base';
 import { Client } from 'pg';
 import { isDatabaseAway, isUnprepared } from './errors.ts';
+import { LOST_FOLDERS } from './files/lost-folders.ts';
 import { unknownMigrations } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { LIVE_SECONDS } from './rules/processes.ts';
@@ -75,6 +76,28 @@ export function inspectVisitors(url: string): Promise<Result<readonly string[], 
       [VISITS],
     );
     return rows.map(({ address }) => address);
+  });
+}
+
+/** Folders of a space that nobody can reach, with one of them. */
+export interface LostFolders {
+  readonly spaceId: string;
+  readonly folders: number;
+  readonly entryId: string;
+}
+
+const SPACES = 100;
+
+/** Spaces with folders that are in each other, or below a folder in the bin. */
+export function inspectFolders(url: string): Promise<Result<readonly LostFolders[], DatabaseFault>> {
+  return inspect(url, async (client) => {
+    const { rows } = await client.query<LostFolders>(
+      `with recursive ${LOST_FOLDERS}
+      select space_id::text as "spaceId", count(*)::int as folders, min(entry_id)::text as "entryId"
+      from lost group by space_id order by space_id limit $1`,
+      [SPACES],
+    );
+    return rows;
   });
 }
 

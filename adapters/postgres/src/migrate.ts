@@ -1,51 +1,127 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { RULES } from '@sw/board-model';
-import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
+import { isBackupRunning } from './backup/running-backups.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import type { AnyMigration } from './migrations/step.ts';
+
+export interface MigratorTimes {
+  /** Others queue behind a migration that waits for its lock, so it gives up after this long. */
+  readonly lockMs: number;
+  /** For those that have queued, before the next try. */
+  readonly pauseMs: number;
+  /** Then the caller hears of it. A long query of somebody else may hold the lock for 30 s. */
+  readonly tries: number;
+}
+
+const TIMES: MigratorTimes = { lockMs: 2_000, pauseMs: 2_000, tries: 30 };
+/** The lock of the releases that migrated with Kysely's migrator. */
+const LOCK = 3853314791062309107n;
+const LOCK_POLL_MS = 200;
+/** The lock was not available in time, or a deadlock was resolved at our expense. */
+const GIVEN_WAY: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
 
 /**
- * Runs on a separate connection without the usual statement timeout, because a migration may take long. Kysely's
- * migrator holds an advisory lock: of two processes, one waits and then finds nothing to do.
+ * Brings the schema up to date and returns the names of the migrations that ran. Runs on a separate connection without the usual
+ * statement timeout, because a migration may take long. A migration is one transaction, or steps without one. Of two processes,
+ * one waits and then finds nothing to do.
  */
-export async function migrate(url: string, logError: (message: string, error: unknown) => void): Promise<string[]> {
+export async function migrate(
+  url: string,
+  logError: (message: string, error: unknown) => void,
+  migrations: Readonly<Record<string, AnyMigration>> = MIGRATIONS,
+  times: MigratorTimes = TIMES,
+): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   pool.on('error', (error) => logError('migration connection lost', error));
   pool.on('connect', (client) => client.on('error', (error) => logError('migration connection lost', error)));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    // Read before the migrator, which occupies the only connection.
-    const later = await laterMigrations(db);
-    const provider = { getMigrations: async () => ({ ...later, ...MIGRATIONS }) };
-    // Two changes developed at the same time get their numbers before it is known which is merged first.
-    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
-    // A new installation starts with the newest rules.
-    await sql`insert into active_rules (rules) values (${RULES}) on conflict do nothing`.execute(db);
-    return (results ?? []).filter((one) => one.status === 'Success').map((one) => one.migrationName);
+    return await db.connection().execute(async (connection) => {
+      await takeTurn(connection);
+      await sql`select set_config('lock_timeout', ${`${times.lockMs}ms`}, false)`.execute(connection);
+      const ran = await runPending(connection, migrations, times);
+      // A new installation starts with the newest rules.
+      await sql`insert into active_rules (rules) values (${RULES}) on conflict do nothing`.execute(connection);
+      return ran;
+    });
   } finally {
+    // Ends the connection, and with it the lock.
     await db.destroy();
+  }
+}
+
+/** Asks again and again: an index is built only once every older query has ended, also one that waits for this lock. */
+async function takeTurn(db: Kysely<unknown>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_lock(${sql.lit(LOCK)}) as mine`.execute(db);
+    if (rows[0]?.mine === true) return;
+    await pause(LOCK_POLL_MS);
+  }
+}
+
+async function runPending(
+  db: Kysely<unknown>,
+  migrations: Readonly<Record<string, AnyMigration>>,
+  times: MigratorTimes,
+): Promise<string[]> {
+  await sql`
+    create table if not exists kysely_migration
+      (name varchar(255) primary key, "timestamp" varchar(255) not null)`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  // Those of a later release are none of ours: this release runs beside it, and after a downgrade (ADR 0103).
+  const pending = Object.entries(migrations)
+    .filter(([name]) => !applied.has(name))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  if (applied.size > 0 && pending.length > 0) await refuseDuringBackup(db);
+  for (const [name, migration] of pending) await run(db, name, migration, times);
+  return pending.map(([name]) => name);
+}
+
+/** pg_dump holds a lock on every table for as long as it runs: a migration would wait for it, and everybody for the migration. */
+async function refuseDuringBackup(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regclass('running_backup') is not null as known`.execute(db);
+  if (rows[0]?.known === true && (await isBackupRunning(db))) {
+    throw new Error('a backup is being made; the tables are migrated once it has ended');
+  }
+}
+
+async function run(db: Kysely<unknown>, name: string, migration: AnyMigration, times: MigratorTimes): Promise<void> {
+  const note = (connection: Kysely<unknown>) =>
+    sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(connection);
+  if ('steps' in migration) {
+    for (const step of migration.steps) await patiently(times, () => step(db));
+    await note(db);
+    return;
+  }
+  const once = () =>
+    db.transaction().execute(async (tx) => {
+      await migration.up(tx);
+      await note(tx);
+    });
+  await patiently(times, once);
+}
+
+async function patiently({ tries, pauseMs }: MigratorTimes, work: () => Promise<void>): Promise<void> {
+  for (let n = 1; ; n += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (n === tries || !GIVEN_WAY.has((error as { readonly code?: unknown }).code)) throw error;
+      await pause(pauseMs);
+    }
   }
 }
 
 /** Which migrations of a database this release does not know. */
 export const unknownMigrations = (applied: Iterable<string>): string[] =>
   [...applied].filter((name) => !(name in MIGRATIONS));
-
-/**
- * The migrations of a later release, by name. Kysely refuses a database with unknown migrations, but the release before
- * must run on it too: next to the later release, and after a downgrade (ADR 0103).
- */
-async function laterMigrations(db: Kysely<unknown>): Promise<Record<string, Migration>> {
-  const table = await sql<{ found: string | null }>`select to_regclass('kysely_migration') as found`.execute(db);
-  if (table.rows[0]?.found == null) return {};
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const later = unknownMigrations(rows.map(({ name }) => name));
-  const up = () => Promise.reject(new Error('a migration of a later release'));
-  return Object.fromEntries(later.map((name) => [name, { up }]));
-}
 
 /** Changes whenever a migration's source does. It names the template database that tests clone. */
 export async function migrationsFingerprint(): Promise<string> {

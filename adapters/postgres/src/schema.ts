@@ -311,6 +311,7 @@ export interface BoardImportTable {
   bytes: Id;
   wbNo: Id | null;
   done: Generated<number>;
+  pictures: Generated<number>;
   problem: ImportProblem | null;
   spaceId: Id | null;
   endedAt: Date | null;

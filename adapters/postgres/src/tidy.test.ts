@@ -1,14 +1,33 @@
 import { type TestDatabase, testDatabase } from '@sw/testing';
-import { sql } from 'kysely';
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, addBoard, addPage, addSpace } from '../testing/sample-rows.ts';
-import { tidyOldRows } from './tidy.ts';
+import type { Db } from './port.ts';
+import type { Schema } from './schema.ts';
+import { OLD_ROWS, type TidyRounds } from './tidy.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
 });
 afterAll(() => database?.drop());
+
+async function tidyOldRows(db: Db): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [name, rounds] of Object.entries(OLD_ROWS)) {
+    counts[name] = 0;
+    for await (const count of rounds(db)) counts[name] += count;
+  }
+  return counts;
+}
 
 test('rows that have done their work go, all others stay', async () => {
   const db = database.db.query;
@@ -85,3 +104,56 @@ test('rows that have done their work go, all others stay', async () => {
     ['2'],
   ]);
 });
+
+test('old rows go past those that stay, however many there are', async () => {
+  const db = database.db.query;
+  await sql`delete from outbox`.execute(db);
+  await sql`
+    insert into outbox (subject, payload, created_at, published_at, parked_at)
+    select case when n % 2 = 0 then 'parked' else 'old' end, '{}', now() - interval '9 days',
+      case when n % 2 = 0 then null else now() - interval '8 days' end,
+      case when n % 2 = 0 then now() - interval '8 days' end
+    from generate_series(1, 5000) as n`.execute(db);
+  await sql`insert into outbox (subject, payload, published_at) values ('new', '{}', now())`.execute(db);
+  expect((await tidyOldRows(db)).outbox).toBe(2_500);
+  const { rows } = await sql`select subject, count(*)::integer as n from outbox group by 1 order by 1`.execute(db);
+  expect(rows).toEqual([
+    { subject: 'new', n: 1 },
+    { subject: 'parked', n: 2_500 },
+  ]);
+});
+
+test('no round reads a whole table', async () => {
+  const db = database.db.query;
+  for (const rounds of Object.values(OLD_ROWS)) {
+    const plans: string[] = [];
+    await db.transaction().execute(async (tx) => {
+      // A table of a test has few rows, so it would be read whole whatever indexes it has.
+      await sql`set local enable_seqscan = off`.execute(tx);
+      for (const query of await statementsOf(rounds)) {
+        const { rows } = await tx.executeQuery<Record<string, string>>(query);
+        plans.push(rows.map((row) => Object.values(row)[0]).join('\n'));
+      }
+    });
+    expect(plans.length).toBeGreaterThan(0);
+    for (const plan of plans) expect(plan).not.toContain('Seq Scan');
+  }
+});
+
+/** The statements of one round, to be explained. */
+async function statementsOf(rounds: TidyRounds): Promise<CompiledQuery[]> {
+  const found: CompiledQuery[] = [];
+  const noting = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log({ query }) {
+      found.push({ ...query, sql: `explain ${query.sql}` });
+    },
+  });
+  for await (const _ of rounds(noting)) break;
+  return found;
+}

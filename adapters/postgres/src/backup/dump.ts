@@ -71,8 +71,10 @@ export async function dumpDatabase(
   { snapshot, output, signal }: { readonly snapshot: string; readonly output: Writable; readonly signal: AbortSignal },
 ): Promise<void> {
   const { url: dbname, env } = access(url);
-  const args = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`, `--dbname=${dbname}`];
-  await runClient('pg_dump', args, env, { output, signal });
+  // A restored database would wait for the backup that it comes from.
+  const without = '--exclude-table-data=running_backup';
+  const args = ['--format=custom', '--no-owner', '--no-privileges', without, `--snapshot=${snapshot}`];
+  await runClient('pg_dump', [...args, `--dbname=${dbname}`], env, { output, signal });
 }
 
 /** A line of pg_restore's list for a table that has rows in the dump: `3501; 0 16420 TABLE DATA public board whiteboard`. */

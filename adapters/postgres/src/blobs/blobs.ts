@@ -54,11 +54,17 @@ export async function holdBlobs(
     .execute();
 }
 
-/** Copies one row per blob. No bytes are copied or charged again: a blob stays while any board holds it. Idempotent. */
+/**
+ * Copies one row per blob. No bytes are copied or charged again: a blob stays while any board holds it. Idempotent. Waits
+ * while a page of a document is being stored: see `holdDocuments`.
+ */
 export async function holdAllBlobsOf(
   tx: Tx,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
+  await sql`
+    select 1 from document where document_id in (select blob_id from board_blob where wb_no = ${from})
+    order by document_id for key share`.execute(tx);
   await sql`
     insert into board_blob (wb_no, blob_id, kind)
     select ${to}, blob_id, kind from board_blob where wb_no = ${from} on conflict do nothing`.execute(tx);

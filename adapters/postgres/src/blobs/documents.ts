@@ -159,14 +159,23 @@ export async function documentTexts(db: Db, documentIds: readonly string[]): Pro
   return texts;
 }
 
-/** The page blobs of the documents among these files: a board that holds a document holds them too. */
-export async function pageBlobsOf(db: Db, blobIds: readonly string[]): Promise<string[]> {
+/**
+ * Makes a board that holds these files hold the pages of the documents among them. Waits while a page is being stored:
+ * either that page is found here, or the board is found when it is given to all that hold the document.
+ */
+export async function holdDocuments(
+  tx: Tx,
+  { wbNo, blobIds }: { readonly wbNo: string; readonly blobIds: readonly string[] },
+): Promise<void> {
   const ids = blobIds.filter(isStorableId);
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ blobId: string }>`
-    select unnest(array[blob_id, small_id]) as blob_id from document_page
-    where document_id = any(${ids}::bigint[])`.execute(db);
-  return rows.map(({ blobId }) => blobId);
+  if (ids.length === 0) return;
+  await sql`
+    select 1 from document where document_id = any(${ids}::bigint[])
+    order by document_id for key share`.execute(tx);
+  await sql`
+    insert into board_blob (wb_no, blob_id, kind)
+    select ${wbNo}, unnest(array[blob_id, small_id]), 'page' from document_page
+    where document_id = any(${ids}::bigint[]) on conflict do nothing`.execute(tx);
 }
 
 /** Makes every board that holds the document hold these pictures of it. */

@@ -137,6 +137,20 @@ export async function keepUploading(
   return row?.partsId ?? undefined;
 }
 
+/** Forgets the upload in parts that the store no longer knows, unless another one was started meanwhile. */
+export async function forgetParts(
+  db: Db,
+  { uploadId, partsId }: { readonly uploadId: string; readonly partsId: string | null },
+): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ partsId: null })
+    .where('uploadId', '=', uploadId)
+    .where('partsId', '=', partsId)
+    .where('completedAt', 'is', null)
+    .execute();
+}
+
 /** The data returned for a stored blob. */
 export type StoredBlob = {
   readonly blobId: string;

@@ -24,7 +24,23 @@ export interface CopyCounts {
   readonly copyFailed: boolean;
 }
 
-/** Fills an empty page of a copy. A repeated job changes nothing. */
+type FillState = Pick<CopyCounts, 'copyDone'> & { readonly givenUp: boolean };
+
+/**
+ * How far a board is filled, with its row locked. A job looks here before it fills a board or gives it up, so that a
+ * run that was considered dead neither destroys nor completes what another one has decided. Undefined: erased.
+ */
+export async function lockFilling(tx: Tx, wbNo: string): Promise<FillState | undefined> {
+  const row = await tx
+    .selectFrom('board')
+    .select(['copyDone', 'copyFailed', 'clearedAt'])
+    .where('wbNo', '=', wbNo)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && { copyDone: row.copyDone, givenUp: row.copyFailed || row.clearedAt !== null };
+}
+
+/** Fills an empty page of a copy. A repeated job changes nothing. The caller has locked the board or created it. */
 export async function fillCopiedPage(tx: Tx, page: CopiedPage): Promise<void> {
   const { wbNo, pageId, from, snapshot, thumbnailKey, hasObjects, audioCount, pictureIds, words } = page;
   const { numUpdatedRows } = await tx

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { publishEvent } from '../command/publish-event.ts';
 import { controlEveryPage } from '../pages/page-controls.ts';
 import type { Tx } from '../port.ts';
+import type { BoardRow } from '../schema.ts';
+import { boardPeople } from './board-people.ts';
 
-/** Ends the board's demo, in its logs too. The command holds the board's row. */
+/** Ends the board's demo, in its logs too, and notifies its users. The command holds the board's row. */
 export async function endDemo(tx: Tx, wbNo: string): Promise<void> {
   await tx
     .updateTable('board')
@@ -10,6 +13,16 @@ export async function endDemo(tx: Tx, wbNo: string): Promise<void> {
     .where('wbNo', '=', wbNo)
     .execute();
   await controlEveryPage(tx, wbNo, [{ type: 'demoOff' }]);
+  await publishEvent(tx, 'demo.changed', { wbNo, accountIds: await boardPeople(tx, wbNo), demo: null });
+}
+
+/** Ends the demo only if it belongs to this user. */
+export async function endDemoOf(
+  tx: Tx,
+  { wbNo, demoAccountId }: Pick<BoardRow, 'wbNo' | 'demoAccountId'>,
+  accountId: string,
+): Promise<void> {
+  if (demoAccountId === accountId) await endDemo(tx, wbNo);
 }
 
 /**

@@ -64,19 +64,20 @@ export async function countRunningExports(db: Db, accountId: string): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Returns false if the export was cancelled or has finished. */
+/** Returns false if the export was cancelled, was given up or has finished. */
 export async function moveExport(db: Db, exportId: string, done: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('boardExport')
     .set({ done })
     .where('exportId', '=', exportId)
     .where('key', 'is', null)
+    .where('problem', 'is', null)
     .where('cancelledAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Returns false if the export was cancelled meanwhile: nobody will fetch the file. */
+/** Returns false if the export was cancelled or given up meanwhile: nobody will fetch the file. */
 export async function finishExport(
   db: Db,
   exportId: string,
@@ -84,8 +85,9 @@ export async function finishExport(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('boardExport')
-    .set(({ ref }) => ({ ...file, bytes: String(file.bytes), done: ref('total'), problem: null }))
+    .set(({ ref }) => ({ ...file, bytes: String(file.bytes), done: ref('total') }))
     .where('exportId', '=', exportId)
+    .where('problem', 'is', null)
     .where('cancelledAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -97,6 +99,7 @@ export async function failExport(db: Db, exportId: string, problem: ExportProble
     .set({ problem })
     .where('exportId', '=', exportId)
     .where('key', 'is', null)
+    .where('problem', 'is', null)
     .execute();
 }
 
@@ -138,13 +141,14 @@ export interface ImportRow {
   readonly bytes: string;
   readonly wbNo: string | null;
   readonly done: number;
+  readonly pictures: number;
   readonly problem: ImportProblem | null;
 }
 
 export function readImport(db: Db, importId: string, lock = false): Promise<ImportRow | undefined> {
   const query = db
     .selectFrom('boardImport')
-    .select(['importId', 'accountId', 'bytes', 'wbNo', 'done', 'problem'])
+    .select(['importId', 'accountId', 'bytes', 'wbNo', 'done', 'pictures', 'problem'])
     .where('importId', '=', importId);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
@@ -164,6 +168,8 @@ export async function countPendingImports(db: Db, accountId: string): Promise<nu
 export interface ImportChange {
   readonly wbNo?: string;
   readonly done?: number;
+  /** Pictures that are put into the store before there are rows that name them. */
+  readonly pictures?: number;
   readonly problem?: ImportProblem;
   /** Set when the file is no longer needed: its space is released. */
   readonly ended?: true;

@@ -1,7 +1,9 @@
+import { callRecord, timeInCall } from '@sw/policy';
 import { type RawBuilder, sql } from 'kysely';
 import type { Cursor } from '../cursor.ts';
 import type { Db } from '../port.ts';
-import type { CallKind } from '../tables/call-tables.ts';
+import type { CallKind, CallRow } from '../tables/call-tables.ts';
+import { connectionsOf, factsOf } from './call-facts.ts';
 
 export interface MonthSums {
   readonly month: string;
@@ -24,19 +26,28 @@ export function readCallMonths(db: Db, accountId: string, from = '0000-00'): Pro
 
 export interface RunningShare {
   readonly created: boolean;
-  readonly startedAt: Date;
+  readonly startedAt: number;
   /** Milliseconds that the account has been in the call; for its creator, the milliseconds of the call. */
-  readonly joinedAt: Date | null;
+  readonly took: number;
 }
 
-/** The account's running calls, which are few and not in the sums yet. */
-export async function readRunningShares(db: Db, accountId: string): Promise<RunningShare[]> {
-  const { rows } = await sql<RunningShare>`
-    select person.created, call.started_at, person.joined_at
+/** The account's running calls, which are few and not in the sums yet, by the rules that will charge them. */
+export async function readRunningShares(db: Db, accountId: string, now: number): Promise<RunningShare[]> {
+  const { rows: calls } = await sql<
+    Pick<CallRow, 'callId' | 'stoppedAt' | 'finishedAt' | 'goneAt'> & Pick<RunningShare, 'created'>
+  >`
+    select call.call_id, call.stopped_at, call.finished_at, call.gone_at, person.created
     from call join call_person as person using (call_id)
     where person.account_id = ${accountId} and call.closed_at is null and call.started_at is not null
       and person.started_at is not null`.execute(db);
-  return rows;
+  if (calls.length === 0) return [];
+  const ids = calls.map(({ callId }) => callId);
+  const connections = Map.groupBy(await connectionsOf(db, ids), ({ callId }) => callId);
+  return calls.flatMap(({ created, ...call }): RunningShare[] => {
+    const { startedAt, people } = callRecord(factsOf(call, connections.get(call.callId) ?? []), now);
+    if (startedAt === null) return [];
+    return [{ created, startedAt, took: created ? now - startedAt : timeInCall(people.get(accountId) ?? []) }];
+  });
 }
 
 export interface CallListFilter {

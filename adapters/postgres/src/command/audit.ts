@@ -11,6 +11,7 @@ export interface AuditEvent {
   action: string;
   targetKind: string;
   targetId: string;
+  /** Whose administrators may read it. Left out for what people do with their own accounts. */
   spaceId?: string;
   actorAccountId?: string;
   detail?: object;

@@ -58,18 +58,28 @@ export async function placeFileEntry(tx: Tx, place: NewPlace): Promise<void> {
   await writeFileWords(tx, place);
 }
 
-/** Moves entries to the recycle bin, with everything below: out of lists and searches, but still stored and charged. */
+/**
+ * Moves entries to the recycle bin, with everything below: out of lists and searches, but still stored and charged. Who
+ * adds to a folder holds its row, so the update may wait, and then does not see what was added. A further look does, and
+ * nothing more can come: all folders are locked and in the bin by then.
+ */
 export async function binFileEntries(tx: Tx, entryIds: readonly string[]): Promise<void> {
   for (const entryId of entryIds) {
-    await sql`
-      with recursive tree as (
-        select entry_id from file_entry where entry_id = ${entryId} and bin_id is null
-        union all
-        select e.entry_id from tree join file_entry e on e.parent_id = tree.entry_id and e.bin_id is null
-      )
-      update file_entry as e set bin_id = ${entryId}, binned_at = now() from tree where e.entry_id = tree.entry_id`.execute(
-      tx,
-    );
+    for (let binned = 1n; binned > 0n; ) {
+      const { numAffectedRows = 0n } = await sql`
+        with recursive tree as (
+          select entry_id from file_entry where entry_id = ${entryId} and bin_id is null
+          union
+          select e.entry_id from file_entry own join file_entry e on e.parent_id = own.entry_id and e.bin_id is null
+          where own.bin_id = ${entryId}
+          union
+          select e.entry_id from tree join file_entry e on e.parent_id = tree.entry_id and e.bin_id is null
+        )
+        update file_entry as e set bin_id = ${entryId}, binned_at = now() from tree where e.entry_id = tree.entry_id`.execute(
+        tx,
+      );
+      binned = numAffectedRows;
+    }
   }
 }
 

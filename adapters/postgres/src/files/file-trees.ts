@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../port.ts';
 import type { NewFileEntry } from './change-files.ts';
+import { WALK_LEVELS } from './folders.ts';
 
 type TreeEntry = Omit<NewFileEntry, 'addedBy'>;
 
@@ -43,6 +44,7 @@ const below = (roots: readonly string[]) => sql`
     select entry_id, 0 as depth from file_entry where entry_id = any(${roots}::bigint[])
     union all
     select e.entry_id, tree.depth + 1 from tree join file_entry e on e.parent_id = tree.entry_id and e.bin_id is null
+    where tree.depth < ${WALK_LEVELS}
   )`;
 
 async function readTrees<T extends TreeEntry>(

@@ -79,6 +79,12 @@ export const readEntryOfBlob = (
     .limit(1)
     .executeTakeFirst();
 
+/**
+ * A bound for queries that walk up or down, beyond the depth that folders may have. Folders that an earlier release
+ * allowed to be moved into each other have no top and no bottom.
+ */
+export const WALK_LEVELS = 64;
+
 export interface PathStep {
   readonly entryId: string;
   readonly name: string;
@@ -91,6 +97,7 @@ export async function readFilePath(db: Db, entryId: string): Promise<PathStep[]>
       select entry_id, parent_id, name, 0 from file_entry where entry_id = ${entryId}
       union all
       select e.entry_id, e.parent_id, e.name, up.height + 1 from up join file_entry e on e.entry_id = up.parent_id
+      where up.height < ${WALK_LEVELS}
     )
     select entry_id, name from up order by height desc`.execute(db);
   return rows;
@@ -104,6 +111,7 @@ export async function readFolderHeight(db: Db, folderId: string): Promise<number
       union all
       select e.entry_id, down.height + 1 from down
       join file_entry e on e.parent_id = down.entry_id and e.category = ${FOLDER} and e.bin_id is null
+      where down.height < ${WALK_LEVELS}
     )
     select max(height) as height from down`.execute(db);
   return rows[0]?.height ?? 0;

@@ -97,6 +97,13 @@ export async function lockMeetings(tx: Tx, spaceId: string, meetingIds: readonly
   return readMeetings(tx, spaceId, known);
 }
 
+/** Holds the times of meetings until the commit. Others may hold them too, so that many people answer at once. */
+export async function holdMeetings(tx: Tx, spaceId: string, meetingIds: readonly string[]): Promise<void> {
+  await sql`
+    select 1 from meeting where space_id = ${spaceId} and meeting_id = any(${meetingIds.filter(isStorableId)}::bigint[])
+    order by meeting_id for share`.execute(tx);
+}
+
 /** The meetings of a series that are not cancelled, in order, starting at an occurrence. */
 export function meetingsOfSeries(db: Db, seriesId: string, from = 0): Promise<MeetingRow[]> {
   return db

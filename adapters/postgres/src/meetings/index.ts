@@ -16,6 +16,7 @@ export {
   cancelMeetings,
   countBookedAhead,
   countMeetingsAhead,
+  holdMeetings,
   insertMeetings,
   insertSeries,
   lockMeetings,
@@ -90,6 +91,7 @@ export {
 } from './mailed-answers.ts';
 export { findMeeting, lockMeetingFor, type MeetingFor } from './meeting-access.ts';
 export {
+  lockMeetingCalendar,
   personOfKey,
   readMeetingCalendar,
   type SettledChange,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { staysInSpace } from '../merchants/heirs.ts';
 import type { MemberRef } from '../merchants/members.ts';
 import type { Tx } from '../port.ts';
 import { cancelMeetings } from './bookings.ts';
@@ -41,11 +42,11 @@ export async function leaveMeetings(tx: Tx, { spaceId, accountId }: MemberRef, n
   const { rows } = await sql<Organised>`
     select m.meeting_id::text as meeting_id, coalesce(
       (select s.account_id::text from space_member s where s.space_id = m.space_id and s.account_id = m.booked_by
-        and s.account_id <> ${accountId} and s.state = 'active' and s.role <> 'guest'),
+        and s.account_id <> ${accountId} and s.role <> 'guest' and ${staysInSpace('s')}),
       (select p.account_id::text from meeting_person p
           join space_member s on s.space_id = m.space_id and s.account_id = p.account_id
         where p.meeting_id = m.meeting_id and p.account_id <> ${accountId} and p.invite <> 'rejected'
-          and s.state = 'active' and s.role <> 'guest'
+          and s.role <> 'guest' and ${staysInSpace('s')}
         order by p.invite = 'accepted' desc, p.person_no limit 1)) as heir
     from meeting m
     where m.organiser_id = ${accountId} and m.space_id = ${spaceId} and m.ends_at > ${now} and m.starts_at > ${now}

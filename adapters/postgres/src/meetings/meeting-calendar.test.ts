@@ -2,7 +2,16 @@ import { HOUR, newId } from '@sw/base';
 import { type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, LEVEL } from '../../testing/sample-rows.ts';
-import { type Db, insertSeries, type NewMeeting, readMeetingCalendar, sql } from '../index.ts';
+import {
+  type Db,
+  insertSeries,
+  lockMeetingCalendar,
+  type NewMeeting,
+  readMeetingCalendar,
+  settleInvitations,
+  sql,
+  type Tx,
+} from '../index.ts';
 import { insertMeetings } from './bookings.ts';
 
 /** Number of meetings in the enterprise, and in the series that is read. */
@@ -59,7 +68,14 @@ beforeAll(async () => {
   const [busy, other, third] = [await addRoom(db), await addRoom(db), await addRoom(db)];
   await own.db.transaction(async (tx) => {
     const [seriesId, otherSeries] = [newId(), newId()];
-    const rule = { cycle: { kind: 'day' } };
+    const rule = {
+      cycle: { kind: 'day' },
+      start: { date: '2026-11-18', time: '08:00' },
+      minutes: 60,
+      zone: 'UTC',
+      end: { by: 'count', count: REPEATED },
+      skipped: [],
+    };
     for (const id of [seriesId, otherSeries]) await insertSeries(tx, { seriesId: id, spaceId, rule, timeZone: 'UTC' });
     const others = meetingsFor(busy, ALL, null);
     // A statement may have at most 65,535 values.
@@ -89,4 +105,43 @@ test('the calendar of a meeting is read with its series alone, however many othe
   });
   expect(calendar.meetings.map(({ meetingId }) => meetingId)).toEqual(series.map(({ meetingId }) => meetingId));
   expect(read).toBeLessThan(4 * REPEATED);
+});
+
+test('two commands on two meetings of one series send different numbers, though neither holds the other row', async () => {
+  const [first = '', second = ''] = series.map(({ meetingId }) => meetingId);
+  const now = START - HOUR;
+  const accountId = await addAccount(own.db.query);
+  await sql`
+    insert into meeting_person (meeting_id, person_no, space_id, starts_at, ends_at, account_id, role, invite)
+    select meeting_id, 0, space_id, starts_at, ends_at, ${accountId}, 'participant', 'unset'
+    from meeting where meeting_id in (${first}, ${second})`.execute(own.db.query);
+  const delay = async (tx: Tx, meetingId: string) => {
+    await sql`select 1 from meeting where meeting_id = ${meetingId} for no key update`.execute(tx);
+    const calendar = await lockMeetingCalendar(tx, spaceId, [meetingId]);
+    await sql`update meeting set ends_at = ends_at - interval '10 minutes' where meeting_id = ${meetingId}`.execute(tx);
+    await settleInvitations(tx, calendar, { spaceId, changed: [meetingId], now });
+  };
+  let settled = false;
+  const { other } = await own.db.transaction(async (tx) => {
+    await delay(tx, first);
+    const other = own.db
+      .transaction((also) => delay(also, second))
+      .finally(() => {
+        settled = true;
+      });
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(own.db.query);
+        return settled || rows.length > 0;
+      })
+      .toBe(true);
+    return { other };
+  });
+  await other;
+  const { rows } = await sql<{ icalSequence: number }>`
+    select ical_sequence from meeting where meeting_id in (${first}, ${second}) order by ical_sequence`.execute(
+    own.db.query,
+  );
+  expect(rows.map(({ icalSequence }) => icalSequence)).toEqual([1, 2]);
 });

@@ -95,6 +95,23 @@ export async function readMeetingCalendar(
 }
 
 /**
+ * The same before a command changes these meetings, whose rows it holds. Their series are locked too: the number of the
+ * next message of a series comes from all of its meetings, of which another command may hold others.
+ */
+export async function lockMeetingCalendar(
+  tx: Tx,
+  spaceId: string,
+  meetingIds: readonly string[],
+): Promise<MeetingCalendar> {
+  if (meetingIds.length > 0)
+    await sql`
+      select 1 from meeting_series where series_id in (
+        select series_id from meeting where meeting_id = any(${meetingIds}::bigint[]))
+      order by series_id for no key update`.execute(tx);
+  return readMeetingCalendar(tx, spaceId, meetingIds);
+}
+
+/**
  * Meetings whose earlier answers no longer count: those at another time than before, and those added under a UID that
  * people already had, because their answers were about the other meetings.
  */
@@ -132,8 +149,9 @@ export interface SettledChange {
 }
 
 /**
- * The effects of a command's changes on the calendars of people. Stores the new SEQUENCE in the changed meetings, whose
- * rows the command holds: every message about a UID has a higher number than the ones before.
+ * The effects of a command's changes on the calendars of people, which it read with `lockMeetingCalendar`. Stores the new
+ * SEQUENCE in the changed meetings, whose rows the command holds: every message about a UID has a higher number than the
+ * ones before.
  */
 export async function settleInvitations(
   tx: Tx,

@@ -30,12 +30,12 @@ export async function keepGuestKeys(
   if (guests.length === 0) return new Map();
   const { rows } = await sql<Carrier>`
     select w.meeting_id::text as meeting_id, w.email, c.meeting_id::text as carrier,
-      coalesce(m.series_id, m.meeting_id)::text || ' ' || w.email as key_id
+      concat_ws(' ', coalesce(m.series_id, m.meeting_id), w.email, c.key_salt) as key_id
     from unnest(${guests.map(({ meetingId }) => meetingId)}::bigint[], ${guests.map(({ email }) => email)}::text[])
         as w (meeting_id, email)
       join meeting as m on m.meeting_id = w.meeting_id
       cross join lateral (
-        select s.meeting_id from meeting as s join meeting_person as p on p.meeting_id = s.meeting_id
+        select s.meeting_id, p.key_salt from meeting as s join meeting_person as p on p.meeting_id = s.meeting_id
         where (s.meeting_id = m.meeting_id or s.series_id = m.series_id) and s.cancelled_at is null
           and p.email = w.email and p.account_id is null
         order by s.ends_at desc, s.meeting_id limit 1) as c`.execute(tx);

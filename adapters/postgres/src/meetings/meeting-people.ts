@@ -1,3 +1,4 @@
+import { newId } from '@sw/base';
 import type { InviteState } from '@sw/policy';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../port.ts';
@@ -18,19 +19,25 @@ export interface NewPerson extends InvitedPerson {
   readonly personNo: number;
   readonly role: 'organiser' | 'participant';
   readonly invite: InviteState;
+  /** Of an external contact who has a link to the same series already. */
+  readonly keySalt?: string | null | undefined;
 }
 
-/** Adds the same people to all of these meetings. */
+const saltOf = ({ accountId, keySalt }: NewPerson): string | null =>
+  accountId !== null ? null : keySalt === undefined ? newId() : keySalt;
+
+/** Adds the same people to all of these meetings. External contacts get one link for all of them. */
 export async function insertPeople(tx: Tx, meetingIds: readonly string[], people: readonly NewPerson[]): Promise<void> {
   const column = <K extends keyof NewPerson>(name: K) => people.map((person) => person[name]);
   await sql`
     insert into meeting_person (meeting_id, person_no, space_id, starts_at, ends_at, account_id, contact_id, name, email,
-      role, invite)
+      role, invite, key_salt)
     select m.meeting_id, p.person_no, m.space_id, m.starts_at, m.ends_at, p.account_id, p.contact_id, p.name, p.email,
-      p.role, p.invite
+      p.role, p.invite, p.key_salt
     from meeting as m cross join unnest(${column('personNo')}::smallint[], ${column('accountId')}::bigint[],
       ${column('contactId')}::bigint[], ${column('name')}::text[], ${column('email')}::text[], ${column('role')}::text[],
-      ${column('invite')}::text[]) as p (person_no, account_id, contact_id, name, email, role, invite)
+      ${column('invite')}::text[], ${people.map(saltOf)}::bigint[])
+        as p (person_no, account_id, contact_id, name, email, role, invite, key_salt)
     where m.meeting_id = any(${meetingIds}::bigint[])`.execute(tx);
 }
 

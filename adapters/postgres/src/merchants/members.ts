@@ -1,3 +1,4 @@
+import type { Locale } from '@sw/base';
 import type { MemberState, MerchantRole, SignInKind } from '@sw/policy';
 import { type RawBuilder, sql } from 'kysely';
 import type { TextCursor } from '../cursor.ts';
@@ -31,32 +32,25 @@ export async function lockMerchant(tx: Tx, spaceId: string): Promise<void> {
   await tx.selectFrom('merchant').select('spaceId').where('spaceId', '=', spaceId).forUpdate().executeTakeFirst();
 }
 
-export async function countOwners(db: Db, spaceId: string): Promise<number> {
-  const { owners } = await db
-    .selectFrom('spaceMember')
-    .select(({ fn }) => fn.countAll<string>().as('owners'))
-    .where('spaceId', '=', spaceId)
-    .where('name', 'is not', null)
-    .where('role', '=', 'owner')
-    .where('state', '=', 'active')
-    .executeTakeFirstOrThrow();
-  return Number(owners);
+export interface OwnerMailbox {
+  readonly email: string;
+  readonly locale: Locale;
+  readonly timeZone: string;
 }
 
-/** The longest-serving active owner, who receives everything for which no other recipient was named. */
-export async function firstOwner(db: Db, spaceId: string, except: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('spaceMember')
-    .select('accountId')
-    .where('spaceId', '=', spaceId)
-    .where('name', 'is not', null)
-    .where('role', '=', 'owner')
-    .where('state', '=', 'active')
-    .where('accountId', '!=', except)
-    .orderBy('joinedAt')
-    .orderBy('accountId')
-    .executeTakeFirst();
-  return row?.accountId;
+/** Where the active owners of an enterprise read their mail. */
+export async function ownerMailboxes(db: Db, spaceId: string): Promise<OwnerMailbox[]> {
+  const rows = await db
+    .selectFrom('spaceMember as m')
+    .innerJoin('account as a', 'a.accountId', 'm.accountId')
+    .select(['a.email', 'a.locale', 'a.timeZone'])
+    .where('m.spaceId', '=', spaceId)
+    .where('m.name', 'is not', null)
+    .where('m.role', '=', 'owner')
+    .where('m.state', '=', 'active')
+    .orderBy('m.accountId')
+    .execute();
+  return rows.map((row) => ({ ...row, locale: row.locale as Locale }));
 }
 
 export interface NewMember extends MemberRef {

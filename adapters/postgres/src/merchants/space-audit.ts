@@ -36,6 +36,12 @@ interface SpaceAuditPage {
 /** Escapes the special signs of LIKE. */
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/**
+ * What people do with their own accounts is no matter of an enterprise. Releases until 4.0.40 recorded it with the space
+ * that the person worked in just then, and records are never changed.
+ */
+const OF_ONES_OWN_ACCOUNT = '^(account|agreement)[.]';
+
 /** Newest first, along the index of the space. A search that stops before the end continues from `next`. */
 export async function listSpaceAudit(
   db: Db,
@@ -56,7 +62,7 @@ export async function listSpaceAudit(
   ];
   const { rows } = await sql<SpaceAuditRow & { last: string; looked: number }>`
     with recent as materialized (
-      select * from audit_event where space_id = ${spaceId}
+      select * from audit_event where space_id = ${spaceId} and action !~ ${OF_ONES_OWN_ACCOUNT}
         and ${before === undefined ? sql`true` : sql`event_id < ${before}::bigint`}
       order by event_id desc limit ${scanned}),
     edge as (select min(event_id)::text as last, count(*)::int as looked from recent),

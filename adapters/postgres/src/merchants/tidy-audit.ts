@@ -3,7 +3,7 @@ import type { Tx } from '../port.ts';
 
 /** Maximum number of rows of one enterprise in one round, and of all; the next round continues. */
 const PER_SPACE = 1_000;
-const ROUND = 5_000;
+const ROUND = 1_000;
 
 /** Deletes the audit records that enterprises no longer keep, the oldest first; returns their number. */
 export async function tidySpaceAudits(tx: Tx): Promise<number> {

@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely';
 import { accounts } from './0001_accounts.ts';
 import { spaces } from './0002_spaces.ts';
 import { boards } from './0003_boards.ts';
@@ -59,9 +58,17 @@ import { meetingPictures } from './0081_meeting_pictures.ts';
 import { meetingsEndedEarly } from './0084_meetings_ended_early.ts';
 import { newestBackup } from './0085_newest_backup.ts';
 import { tidiedMeetings } from './0086_tidied_meetings.ts';
+import { confirmedIdentities } from './0087_confirmed_identities.ts';
+import { checkedDomains } from './0088_checked_domains.ts';
+import { guestKeys } from './0089_guest_keys.ts';
+import { importPictures } from './0090_import_pictures.ts';
+import { blobCandidates } from './0091_blob_candidates.ts';
+import { sharedTurns } from './0092_shared_turns.ts';
+import { runningBackups } from './0093_running_backups.ts';
+import type { AnyMigration } from './step.ts';
 
 /** In order of name. A released migration never changes; the next one fixes it. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = {
   '0001_accounts': accounts,
   '0002_spaces': spaces,
   '0003_boards': boards,
@@ -122,4 +129,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0084_meetings_ended_early': meetingsEndedEarly,
   '0085_newest_backup': newestBackup,
   '0086_tidied_meetings': tidiedMeetings,
+  '0087_confirmed_identities': confirmedIdentities,
+  '0088_checked_domains': checkedDomains,
+  '0089_guest_keys': guestKeys,
+  '0090_import_pictures': importPictures,
+  '0091_blob_candidates': blobCandidates,
+  '0092_shared_turns': sharedTurns,
+  '0093_running_backups': runningBackups,
 };

@@ -1,4 +1,4 @@
-import type { Db } from '../port.ts';
+import type { Db, Tx } from '../port.ts';
 
 export interface Snapshot {
   readonly version: number;
@@ -34,6 +34,32 @@ export async function readSnapshotPointer(db: Db, pageId: string): Promise<Snaps
     rules: row.snapshotRules,
     deleted: row.deletedAt !== null,
   };
+}
+
+/**
+ * Whether a page may still be written about: neither erased nor its board cleared, and neither can happen until the
+ * commit. Erasing comes after the mark: whatever was stored before is found by it, whatever is stored later is not.
+ */
+export async function lockKeptPage(
+  tx: Tx,
+  { wbNo, pageId }: { readonly wbNo: string; readonly pageId: string },
+): Promise<boolean> {
+  const board = await tx
+    .selectFrom('board')
+    .select('wbNo')
+    .where('wbNo', '=', wbNo)
+    .where('clearedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (board === undefined) return false;
+  const page = await tx
+    .selectFrom('boardPage')
+    .select('pageId')
+    .where('pageId', '=', pageId)
+    .where('erasedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return page !== undefined;
 }
 
 /** Only moves forward: returns false if the pointer is already at that version or beyond. */

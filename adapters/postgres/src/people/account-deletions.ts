@@ -113,15 +113,3 @@ export async function sharedBoardsOf(db: Db, accountId: string, limit: number): 
     group by b.wb_no, b.wb_name, b.edited_at order by b.edited_at desc, b.wb_no desc limit ${limit}`.execute(db);
   return rows;
 }
-
-/** Enterprises that would be left without an owner. */
-export async function solelyOwnedSpaces(db: Db, accountId: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select space.name from space_member own join space using (space_id)
-    where own.account_id = ${accountId} and own.role = 'owner' and space.kind = 'merchant'
-      and not exists (select 1 from space_member other
-        where other.space_id = own.space_id and other.role = 'owner' and other.account_id <> own.account_id)`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
-}

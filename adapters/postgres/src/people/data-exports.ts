@@ -62,12 +62,13 @@ export async function moveDataExport(
     .set(step)
     .where('exportId', '=', exportId)
     .where('key', 'is', null)
+    .where('problem', 'is', null)
     .where('cancelledAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Returns false if the export was cancelled meanwhile, or finished before. */
+/** Returns false if the export was cancelled or given up meanwhile, or finished before. */
 export async function finishDataExport(
   tx: Tx,
   exportId: string,
@@ -79,11 +80,11 @@ export async function finishDataExport(
       key: file.key,
       bytes: String(file.bytes),
       done: ref('total'),
-      problem: null,
       finishedAt: sql<Date>`now()`,
     }))
     .where('exportId', '=', exportId)
     .where('key', 'is', null)
+    .where('problem', 'is', null)
     .where('cancelledAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -95,6 +96,7 @@ export async function failDataExport(db: Db, exportId: string, problem: DataExpo
     .set({ problem, finishedAt: sql<Date>`now()` })
     .where('exportId', '=', exportId)
     .where('key', 'is', null)
+    .where('problem', 'is', null)
     .execute();
 }
 

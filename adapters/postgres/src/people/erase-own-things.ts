@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { giveBoard } from '../boards/give-board.ts';
+import { returnLostEntries } from '../files/lost-folders.ts';
 import { UNFILED } from '../files/unfiled.ts';
+import { firstHeir, hasOtherMembers } from '../merchants/heirs.ts';
+import { lockMerchant } from '../merchants/members.ts';
 import type { Db, Tx } from '../port.ts';
 
 export interface OwnedBoard {
@@ -18,30 +22,27 @@ export function boardsOwnedBy(db: Db, accountId: string): Promise<OwnedBoard[]> 
     .execute();
 }
 
+/** `kept`: there are members, but none of them can use what they are given now. `unused`: nobody else is left. */
+export type LeftBoard = 'given' | 'kept' | 'unused';
+
 /**
- * Leaves a board of an enterprise to its longest-serving owner. Returns false if the enterprise has no other owner:
- * then nobody is left who could use the board.
+ * Leaves a board of an enterprise to the member who stays there and comes first. The enterprise is locked, so that the heir
+ * does not leave at the same time.
  */
-export async function leaveBoardToSpace(tx: Tx, wbNo: string, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ accountId: string }>`
-    select m.account_id from board b join space_member m using (space_id)
-    where b.wb_no = ${wbNo} and m.role = 'owner' and m.account_id <> ${accountId}
-    order by m.joined_at, m.account_id limit 1`.execute(tx);
-  const taker = rows[0]?.accountId;
-  if (taker === undefined) return false;
-  await tx.updateTable('board').set({ ownerAccountId: taker }).where('wbNo', '=', wbNo).execute();
-  await sql`update board_sharer set removed_at = now()
-    where wb_no = ${wbNo} and account_id = ${taker} and removed_at is null`.execute(tx);
-  await sql`
-    insert into board_entry (account_id, wb_no, mine, permit, wb_name, created_at, edited_at, hidden)
-    select ${taker}, wb_no, true, 2, wb_name, created_at, edited_at, recycled_at is not null from board
-    where wb_no = ${wbNo} and cleared_at is null
-    on conflict (account_id, wb_no) do update set mine = true, permit = 2, wb_share_id = null`.execute(tx);
-  await sql`
-    insert into board_actor (wb_no, actor, account_id)
-    select ${wbNo}, coalesce(max(actor), 0) + 1, ${taker} from board_actor where wb_no = ${wbNo}
-    having not bool_or(account_id is not distinct from ${taker}::bigint)`.execute(tx);
-  return true;
+export async function leaveBoardToSpace(tx: Tx, wbNo: string, accountId: string): Promise<LeftBoard> {
+  const boards = tx.selectFrom('board').where('wbNo', '=', wbNo);
+  const { spaceId } = await boards.select('spaceId').executeTakeFirstOrThrow();
+  await lockMerchant(tx, spaceId);
+  const board = await boards
+    .select(['wbNo', 'ownerAccountId', 'recycledAt', 'clearedAt', 'demoAccountId'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (board?.ownerAccountId !== accountId) return 'given';
+  const heir = await firstHeir(tx, { spaceId, accountId });
+  if (heir === undefined) return (await hasOtherMembers(tx, { spaceId, accountId })) ? 'kept' : 'unused';
+  if (board.clearedAt === null) await giveBoard(tx, board, { accountId, heir, now: new Date() });
+  else await tx.updateTable('board').set({ ownerAccountId: heir }).where('wbNo', '=', wbNo).execute();
+  return 'given';
 }
 
 /** Tables whose rows belong to a board alone, in an order that their references allow. */
@@ -126,6 +127,8 @@ export async function eraseSpaceFiles(tx: Tx, spaceId: string): Promise<string[]
   for (const table of ['upload', 'board_import'] as const) {
     await sql`delete from ${sql.table(table)} where space_id = ${spaceId}`.execute(tx);
   }
+  // Folders that are in each other would have no leaf.
+  await returnLostEntries(tx, spaceId);
   // Starts at the leaves: the triggers update counts in the folder above, which must still exist.
   for (let deleted = 1n; deleted > 0n; ) {
     const result = await sql`

@@ -1,3 +1,4 @@
+import { MINUTE } from '@sw/base';
 import { sql } from 'kysely';
 import { noteErasure } from '../backup/erasures.ts';
 import type { Db, Tx } from '../port.ts';
@@ -13,7 +14,7 @@ export async function hasUnsentEvents(db: Db, accountId: string): Promise<boolea
 
 /**
  * Removes a person from rows that belong to others, and deletes the rest of their rows with the account itself. Their
- * boards and files must be erased before. References to the account that are not handled here are deleted or cleared by
+ * boards and files must be erased before, and with `eraseFromEvents` the events that name them. References to the account that are not handled here are deleted or cleared by
  * their foreign keys.
  */
 export async function eraseAccountRows(tx: Tx, person: ErasedPerson): Promise<void> {
@@ -93,15 +94,71 @@ async function eraseFromMeetings(tx: Tx, { accountId, email }: ErasedPerson): Pr
   await sql`delete from external_contact where email = lower(${email})`.execute(tx);
 }
 
-/** For calls, the sums of others are stored with the call. The last three tables are small, because they keep only some days. */
-async function eraseFromRecords(tx: Tx, { accountId, email }: ErasedPerson): Promise<void> {
+/** For calls, the sums of others are stored with the call. */
+async function eraseFromRecords(tx: Tx, person: ErasedPerson): Promise<void> {
+  const { accountId } = person;
   await sql`delete from call_connection where account_id = ${accountId}`.execute(tx);
   await sql`delete from call_seat where account_id = ${accountId}`.execute(tx);
-  const marks = marksOf(accountId, email);
-  await sql`delete from outbox where payload::text like any(${marks})`.execute(tx);
-  await sql`delete from idempotency_key where scope like any(${marks}) or response::text like any(${marks})`.execute(
-    tx,
-  );
+  await sql`delete from idempotency_key where scope = ${accountId}`.execute(tx);
+  // Written since `eraseFromEvents` passed, or by transactions that were running then.
+  const { last, now } = await endsOf(tx);
+  await eraseEvents(tx, person, { from: last - RECENT_EVENTS, to: last });
+  await eraseReplies(tx, person, { from: now - RECENT_REPLIES_MS, to: now });
+}
+
+/** Events of one statement: some tenths of a second, far below the limit of 30 s. */
+const EVENTS_AT_ONCE = 20_000;
+/** At the busiest planned time, the events of ten seconds. */
+const RECENT_EVENTS = 1_000;
+/** Stored replies of one statement, by their age. */
+const REPLIES_AT_ONCE_MS = 10 * MINUTE;
+const RECENT_REPLIES_MS = MINUTE;
+
+interface Ends {
+  readonly first: number;
+  readonly last: number;
+  /** By the clock of the database, in milliseconds. */
+  readonly oldest: number;
+  readonly now: number;
+}
+
+async function endsOf(db: Db): Promise<Ends> {
+  const { rows } = await sql<Ends>`
+    select coalesce((select min(outbox_id) from outbox), 0)::float8 as first,
+      coalesce((select max(outbox_id) from outbox), 0)::float8 as last,
+      extract(epoch from coalesce((select min(created_at) from idempotency_key), now()))::float8 * 1000 as oldest,
+      extract(epoch from now())::float8 * 1000 as now`.execute(db);
+  return rows[0] ?? { first: 0, last: 0, oldest: 0, now: 0 };
+}
+
+interface Part {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Parts of a range, both ends included. */
+function* partsOf({ from, to }: Part, size: number): Generator<Part> {
+  for (let start = from; start <= to; start += size) yield { from: start, to: Math.min(start + size, to) };
+}
+
+const eraseEvents = (db: Db, { accountId, email }: ErasedPerson, { from, to }: Part) =>
+  sql`delete from outbox where outbox_id between ${from}::bigint and ${to}::bigint
+    and payload::text like any(${marksOf(accountId, email)})`.execute(db);
+
+const eraseReplies = (db: Db, { accountId, email }: ErasedPerson, { from, to }: Part) =>
+  sql`delete from idempotency_key
+    where created_at between ${new Date(Math.floor(from))} and ${new Date(Math.ceil(to))}
+      and response::text like any(${marksOf(accountId, email)})`.execute(db);
+
+/**
+ * Deletes the events and stored replies that name a person. Nothing but their text says whom they name, and a busy
+ * installation keeps tens of millions of them, so they are read part by part. Called before `eraseAccountRows`, which
+ * only looks at the newest.
+ */
+export async function eraseFromEvents(db: Db, person: ErasedPerson): Promise<void> {
+  const { first, last, oldest, now } = await endsOf(db);
+  for (const part of partsOf({ from: first, to: last }, EVENTS_AT_ONCE)) await eraseEvents(db, person, part);
+  for (const part of partsOf({ from: oldest, to: now }, REPLIES_AT_ONCE_MS)) await eraseReplies(db, person, part);
 }
 
 /** Patterns for LIKE; special signs are escaped, because an address may contain them. */

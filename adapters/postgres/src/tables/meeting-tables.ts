@@ -180,6 +180,8 @@ interface MeetingPersonTable {
   signFrom: SignSource | null;
   correctedBy: Id | null;
   keyHash: Buffer | null;
+  /** A new one with each invitation of an external contact, so that their old link stays dead. Null in rows of an older release. */
+  keySalt: Id | null;
 }
 
 interface MeetingFileTable {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Id, Stamp } from './column-types.ts';
 
 interface MerchantProviderTable {
@@ -10,7 +10,6 @@ interface MerchantProviderTable {
   testedAt: Date | null;
   enabled: boolean;
   required: boolean;
-  trustsSecondFactor: boolean;
 }
 
 interface MerchantDomainTable {
@@ -19,6 +18,10 @@ interface MerchantDomainTable {
   domain: string;
   proof: string;
   provenAt: Date | null;
+  /** When DNS was last asked for the record. */
+  checkedAt: Generated<Date | null>;
+  /** Since when DNS has answered without the record. */
+  missingSince: Generated<Date | null>;
   createdAt: Stamp;
 }
 
@@ -28,6 +31,8 @@ interface ProviderIdentityTable {
   subject: string;
   accountId: Id;
   linkedAt: Stamp;
+  /** By a code from the mailbox of the account. */
+  confirmedAt: Generated<Date | null>;
 }
 
 export interface SingleSignOnTables {
