@@ -1,3 +1,4 @@
+export { type DeadJob, deadJobs, endDeadJob } from './dead-jobs.ts';
 export { forgetJobs } from './forget-jobs.ts';
 export { enqueueInvitations } from './invitation-jobs.ts';
 export { type JobCounts, jobCounts, migrateJobs } from './job-tables.ts';
@@ -15,4 +16,4 @@ export type {
 } from './port.ts';
 export { enqueue, enqueueMails, enqueueRecords, runJobs } from './product.ts';
 export { defineJobs } from './queue.ts';
-export { hasOlderTurn, turnLine } from './turns.ts';
+export { nextLookAtTurn, turnLine } from './turns.ts';

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openPool, sql } from '@sw/postgres';
@@ -6,11 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { changeWithout } from './forget-jobs.ts';
 import {
   defineJobs,
-  hasOlderTurn,
   type JobCounts,
   type JobHandlers,
   type JobRunner,
   jobCounts,
+  nextLookAtTurn,
   turnLine,
 } from './index.ts';
 import { turnKey } from './turns.ts';
@@ -179,6 +180,24 @@ test('stopping lets the running job end', async () => {
   await expectCounts({ waiting: 1 });
 });
 
+test('an attempt that ended because the process stops does not count, and one that failed does', async () => {
+  await enqueue('Ann', { maxAttempts: 1 });
+  const started = Promise.withResolvers<void>();
+  start({
+    greet: async (_, { signal }) => {
+      started.resolve();
+      await once(signal, 'abort');
+      signal.throwIfAborted();
+    },
+  });
+  await started.promise;
+  await runner?.stop();
+  await expectCounts({ scheduled: 1 });
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(own.db.query);
+  start({ greet: () => Promise.reject(new Error('no')) });
+  await expectCounts({ failed: 1 });
+});
+
 test('a runner that starts without PostgreSQL, and later loses it during a job, runs on, each job once', async () => {
   const proxy = await testProxy(own.url);
   await proxy.cut();
@@ -252,7 +271,8 @@ test('the guard does not free a job that its own process is running, however lon
 
 test('jobs of one line take turns: who is behind an older one, waiting or running, waits', async () => {
   const [line, other] = [turnLine('7@board.example', 'a@b.example'), turnLine('7@board.example', 'c@b.example')];
-  const behind = (no: number, which = line) => hasOlderTurn(own.db.query, { line: which, no });
+  const behind = (no: number, which = line) =>
+    nextLookAtTurn(own.db.query, { line: which, no }).then((at) => at !== undefined);
   await enqueue('old', { jobKey: turnKey({ line, no: 9 }, 'Change-1'), maxAttempts: 1 });
   await enqueue('new', { jobKey: turnKey({ line, no: 10 }, 'Change-2') });
   expect([await behind(9), await behind(10), await behind(11), await behind(10, other)]).toEqual([
@@ -264,6 +284,14 @@ test('jobs of one line take turns: who is behind an older one, waiting or runnin
     );
   await run('attempts = 1, locked_at = now()');
   expect(await behind(10)).toBe(true);
+  // Refused, and retried much later: nobody behind it looks before.
+  const later = new Date(Date.now() + 6 * 3_600_000);
+  await own.db.query.transaction().execute((tx) =>
+    sql`update graphile_worker._private_jobs set locked_at = null, attempts = 0, run_at = ${later}
+      where payload ->> 'name' = 'old'`.execute(tx),
+  );
+  expect(await nextLookAtTurn(own.db.query, { line, no: 10 })).toEqual(later);
+  await run('attempts = max_attempts');
   // Failed permanently.
   await run('locked_at = null');
   expect(await behind(10)).toBe(false);

@@ -32,7 +32,7 @@ export interface JobContext {
   /** Counts from 1. */
   attempt: number;
   maxAttempts: number;
-  /** Aborted when the process has been stopping for 5 s: return then, and the job will be retried. */
+  /** Aborted when the process has been stopping for 5 s: reject then. The job is retried, and this attempt does not count. */
   signal: AbortSignal;
 }
 

@@ -76,18 +76,33 @@ function taskList<Jobs extends JobMap>(jobs: Jobs, { handlers }: RunOptions<Jobs
     const handler = handlers[name];
     const schema = jobs[name];
     if (!handler || !schema) continue;
-    tasks[name] = async (payload: unknown, { job, abortSignal }: JobHelpers) => {
+    tasks[name] = async (payload: unknown, helpers: JobHelpers) => {
+      const { job, abortSignal: signal = new AbortController().signal } = helpers;
       const { [TRACE_PARENT]: trace, ...given } = payload as Record<string, unknown>;
-      const context = {
-        jobId: job.id,
-        attempt: job.attempts,
-        maxAttempts: job.max_attempts,
-        signal: abortSignal ?? new AbortController().signal,
-      };
-      await tracedFrom([trace as string | undefined], `job ${name}`, { attempt: job.attempts }, () =>
-        handler(schema.parse(given) as Parameters<typeof handler>[0], context),
-      );
+      const context = { jobId: job.id, attempt: job.attempts, maxAttempts: job.max_attempts, signal };
+      try {
+        await tracedFrom([trace as string | undefined], `job ${name}`, { attempt: job.attempts }, () =>
+          handler(schema.parse(given) as Parameters<typeof handler>[0], context),
+        );
+      } catch (error) {
+        if (signal.aborted) await giveAttemptBack(helpers);
+        throw error;
+      }
     };
   }
   return tasks;
+}
+
+/**
+ * graphile-worker counts an attempt when it takes a job. One that ended because the process had to stop was no failure:
+ * otherwise a roll-out over several workers would use up the attempts of a long job.
+ */
+async function giveAttemptBack({ job, withPgClient }: JobHelpers): Promise<void> {
+  await withPgClient((client) =>
+    client.query(
+      `update graphile_worker._private_jobs set attempts = attempts - 1
+       where id = $1 and locked_by = $2 and attempts = $3`,
+      [job.id, job.locked_by, job.attempts],
+    ),
+  );
 }

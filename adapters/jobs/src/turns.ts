@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { SECOND } from '@sw/base';
 import type { JobTurn } from '@sw/contract';
 import { type Db, sql } from '@sw/postgres';
+
+const LOOK_MS = SECOND;
 
 /** The name of a line of jobs that run one at a time, made of what they have in common. */
 export const turnLine = (...names: readonly string[]): string =>
@@ -13,11 +16,16 @@ const placeIn = ({ line, no }: JobTurn): string => `${start(line)}${String(no).p
 /** The key of a job with a turn. */
 export const turnKey = (turn: JobTurn, name: string): string => `${placeIn(turn)}x${name.replace(/[^0-9a-z]/g, 'x')}`;
 
-/** Whether a job with a lower number is still waiting or running. A job that failed permanently no longer counts. */
-export async function hasOlderTurn(db: Db, turn: JobTurn): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from graphile_worker._private_jobs
+/**
+ * When a job should look again whether it is its turn; undefined if it is. While a job with a lower number waits, that
+ * is when the last of them is due, which may be hours later if the mail server refuses its mail; while one runs, in a
+ * second. A job that failed permanently no longer counts.
+ */
+export async function nextLookAtTurn(db: Db, turn: JobTurn): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest(max(run_at), now() + make_interval(secs => ${LOOK_MS / SECOND}::float)) as at
+    from graphile_worker._private_jobs
     where key >= ${start(turn.line)} and key < ${placeIn(turn)} and (attempts < max_attempts or locked_at is not null)
-    limit 1`.execute(db);
-  return rows.length > 0;
+    having count(*) > 0`.execute(db);
+  return rows[0]?.at ?? undefined;
 }

@@ -13,4 +13,5 @@ export {
   type CallTokenOptions,
   RecorderMissing,
   type RecordingTarget,
+  type SignedWebhook,
 } from './port.ts';

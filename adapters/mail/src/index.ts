@@ -1,4 +1,12 @@
 export { inspectMailServer, type MailServerFacts, type MailServerFault } from './inspect.ts';
 export { openMailer } from './mailer.ts';
-export type { Mail, MailedEvent, Mailer, MailerOptions, MailReceiver, MailReceiverOptions } from './port.ts';
+export {
+  AddressRefused,
+  type Mail,
+  type MailedEvent,
+  type Mailer,
+  type MailerOptions,
+  type MailReceiver,
+  type MailReceiverOptions,
+} from './port.ts';
 export { openMailReceiver } from './receiver.ts';

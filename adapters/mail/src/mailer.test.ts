@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { engineEnv, mailSink, pingThroughFaults, testPrefix, testProxy, untilAnswered } from '@sw/testing';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { openMailer } from './index.ts';
+import { AddressRefused, openMailer } from './index.ts';
 
 const from = 'Smart whiteboard <no-reply@example.com>';
 const mailer = openMailer({ smtpUrl: engineEnv().SMTP_URL, from });
@@ -42,6 +44,33 @@ test.each(['a\r\nRCPT TO:<eve@example.com>', 'ann@example.com, eve@example.com',
     await expect(mailer.send(mail)).rejects.toThrow('exactly one plain address');
   },
 );
+
+test.each([
+  ['RCPT', '550 5.1.1 no such user', AddressRefused],
+  ['RCPT', '450 4.2.1 try later', Error],
+  ['MAIL', '550 5.7.1 you may not send', Error],
+  ['DATA', '554 5.7.1 spam', Error],
+])('a server that answers %s with %s', async (command, reply, kind) => {
+  const server = createServer((socket) => {
+    socket.setEncoding('utf8').write('220 here\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (text: string) => {
+      const verb = text.slice(0, 4).toUpperCase();
+      socket.write(`${verb === command ? reply : verb === 'QUIT' ? '221 bye' : '250 ok'}\r\n`);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const own = openMailer({ smtpUrl: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, from });
+  onTestFinished(async () => {
+    await own.close();
+    server.close();
+  });
+  const mail = { to: 'gone@example.com', subject: 's', text: 't', html: 'h', messageId: '<1@example.com>' };
+  const failure = await own.send(mail).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(kind);
+  expect(failure instanceof AddressRefused).toBe(kind === AddressRefused);
+});
 
 test('a mail arrives though the server has closed the connection of the mail before', async () => {
   const proxy = await testProxy(engineEnv().SMTP_URL);

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { BuiltMails } from './built-mails.ts';
-import type { MailedEvent, Mailer, MailerOptions } from './port.ts';
+import { AddressRefused, type MailedEvent, type Mailer, type MailerOptions } from './port.ts';
 
 /** nodemailer parses `to` as a list with names, so an unusual address might be understood as a different one. */
 const ONE_ADDRESS = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+$/;
@@ -14,6 +14,12 @@ const eventParts = ({ method, text }: MailedEvent) => ({
   alternatives: [{ contentType: `text/calendar; charset=utf-8; method=${method}`, content: text }],
   attachments: [{ filename: 'invite.ics', contentType: 'application/ics', content: text }],
 });
+
+/** The reply to the recipient's address, if it is final. A 5xx to our own address, or to the mail, is a fault of ours. */
+function refusalOf(error: unknown): number | undefined {
+  const { command, responseCode = 0 } = error as { readonly command?: string; readonly responseCode?: number };
+  return command === 'RCPT TO' && responseCode >= 500 ? responseCode : undefined;
+}
 
 /**
  * Connections are reused while mails follow each other, and closed after 20 s without use: thousands of reminders are
@@ -38,12 +44,16 @@ export function openMailer({ smtpUrl, from, connections = 1 }: MailerOptions): M
       if (!ONE_ADDRESS.test(mail.to)) throw new Error('a mail needs exactly one plain address');
       const { calendar, to, messageId, ...message } = mail;
       const content = { from, ...message, ...(calendar && eventParts(calendar)) };
-      if (!PRINTED.test(`${to}${messageId}`)) {
-        // Such an address has a different form in a mail's header.
-        await sender.sendMail({ ...content, to, messageId });
-        return;
+      const whole = PRINTED.test(`${to}${messageId}`)
+        ? { envelope: { from, to }, raw: await built.mailTo(to, messageId, content) }
+        : // Such an address has a different form in a mail's header.
+          { ...content, to, messageId };
+      try {
+        await sender.sendMail(whole);
+      } catch (error) {
+        const code = refusalOf(error);
+        throw code === undefined ? error : new AddressRefused(code);
       }
-      await sender.sendMail({ envelope: { from, to }, raw: await built.mailTo(to, messageId, content) });
     },
     async ping() {
       await probe.verify();

@@ -35,14 +35,26 @@ export interface MailReceiverOptions {
   /** Handles a calendar; returns false if it cannot be read. If it throws, the fault is ours and the sender tries again. */
   receive(address: string, calendar: string): Promise<boolean>;
   logError(message: string, error: unknown): void;
+  /** In PEM. Without it mails are received in clear. */
+  tls?: { readonly cert: string; readonly key: string } | undefined;
   /** For tests. */
   limits?: Partial<
     Record<'messageBytes' | 'connections' | 'connectionsOfClient' | 'callsPerMinute' | 'idleMs', number>
   >;
 }
 
+/** The server will never accept a mail to this address: a 5xx to its name, before it has seen the mail. */
+export class AddressRefused extends Error {
+  readonly code: number;
+
+  constructor(code: number) {
+    super(`the mail server refuses the address with ${code}`);
+    this.code = code;
+  }
+}
+
 export interface Mailer {
-  /** Resolves when the server has accepted the mail. */
+  /** Resolves when the server has accepted the mail. Rejects with `AddressRefused` if it never will. */
   send(mail: Mail): Promise<void>;
   /** Greets the server, and signs in if the URL has a user; rejects within 2 s. */
   ping(): Promise<void>;

@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createTransport } from 'nodemailer';
 import { afterEach, expect, test } from 'vitest';
 import { createClientLimit } from './client-limit.ts';
@@ -29,8 +34,8 @@ async function open(options: Partial<MailReceiverOptions> = {}): Promise<void> {
   });
 }
 
-const send = (mail: object) => {
-  const transport = createTransport({ host: '127.0.0.1', port: receiver.port, ignoreTLS: true });
+const send = (mail: object, how: object = { ignoreTLS: true }) => {
+  const transport = createTransport({ host: '127.0.0.1', port: receiver.port, ...how });
   return transport
     .sendMail({ from: 'a@elsewhere.example', to: KNOWN, subject: 'Accepted: Plans', text: 'Yes', ...mail })
     .then(
@@ -56,6 +61,25 @@ function talk(input: readonly string[], until: (said: string) => boolean): Promi
     socket.on('close', () => resolve(said));
   });
 }
+
+test('with a certificate, replies come over TLS from senders that can', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sw-replies-'));
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const names = ['-subj', '/CN=reply.example', '-keyout', keyFile, '-out', certFile];
+  await promisify(execFile)('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names]);
+  await open({ tls: { cert: await readFile(certFile, 'utf8'), key: await readFile(keyFile, 'utf8') } });
+  const secure = { requireTLS: true, ignoreTLS: false, tls: { rejectUnauthorized: false } };
+  expect(await send(asPart, secure)).toBe('taken');
+  expect(await send(asPart), 'of one that cannot').toBe('taken');
+  expect(taken).toHaveLength(2);
+  expect(await send({ ...asPart, to: 'nobody@reply.example' }, secure)).toBe(550);
+  await rm(folder, { recursive: true });
+});
+
+test('without a certificate no TLS is offered', async () => {
+  await open();
+  expect(await talk(['EHLO a\r\n', 'QUIT\r\n'], (said) => said.includes('221'))).not.toContain('STARTTLS');
+});
 
 test('a reply reaches the owner of the address once, as a part, attached, or both', async () => {
   await open();

@@ -50,7 +50,7 @@ interface Connection {
  * as SMTP allows: an unknown address before the message is sent.
  */
 export async function openMailReceiver(options: MailReceiverOptions): Promise<MailReceiver> {
-  const { port, host, knows, receive, logError } = options;
+  const { port, host, knows, receive, logError, tls } = options;
   const limits = { ...RECEIVER_LIMITS, ...options.limits };
   const clients = createClientLimit(limits, Date.now);
   const connections = new Map<string, Connection>();
@@ -82,7 +82,8 @@ export async function openMailReceiver(options: MailReceiverOptions): Promise<Ma
 
   const server: SMTPServer = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: tls === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'],
+    ...tls,
     disableReverseLookup: true,
     logger: false,
     banner: 'calendar replies',

@@ -10,7 +10,7 @@ import { drawPictures } from './thumbnail.ts';
 
 const MAKERS = { png: pngMaker, svg: svgMaker, pdf: pdfMaker };
 
-/** The drawing process receives snapshots and returns images. It has no address and no key of any engine. */
+/** The drawing process receives snapshots and returns images. It runs in a sandbox. */
 let maker: FileMaker | undefined;
 let waiting: ((blobs: Blobs) => void) | undefined;
 

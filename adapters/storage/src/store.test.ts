@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { DeleteBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { MEGABYTE } from '@sw/base';
 import { engineEnv, pingThroughFaults, testPrefix, untilAnswered } from '@sw/testing';
@@ -131,6 +132,53 @@ test('an upload in parts is readable only once it is complete, and its addresses
   await store.completeParts('parts/a', partsId, parts ?? []);
   expect((await store.head('parts/a'))?.size).toBe(PART + 3);
 });
+
+/** `fetch` would add a length. */
+function putChunked(url: string, body: string): Promise<number> {
+  return new Promise((done, fail) => {
+    const headers = { 'transfer-encoding': 'chunked' };
+    const asked = request(url, { method: 'PUT', headers }, (answer) => done(answer.resume().statusCode ?? 0));
+    asked.on('error', fail);
+    asked.write(body);
+    asked.end();
+  });
+}
+
+test('an address for a part takes neither another length, nor none, nor headers that give the object to everybody', async () => {
+  const partsId = await store.startParts('parts/strict', png);
+  const url = await store.presignPart('parts/strict', { partsId, part: 1, size: 5, expiresSeconds: 60 });
+  expect(await putChunked(url, '12345')).toBeGreaterThanOrEqual(400);
+  expect((await fetch(url, { method: 'PUT', body: bytes('123456') })).status).toBe(403);
+  expect(await store.listParts('parts/strict', partsId)).toEqual([]);
+  const headers = { 'x-amz-acl': 'public-read', 'x-amz-meta-note': 'x' };
+  await fetch(url, { method: 'PUT', body: bytes('12345'), headers });
+  const twice = await Promise.all([1, 2].map(() => fetch(url, { method: 'PUT', body: bytes('12345') })));
+  expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
+  await store.completeParts('parts/strict', partsId, (await store.listParts('parts/strict', partsId)) ?? []);
+  expect(await store.head('parts/strict')).toEqual({ size: 5, contentType: 'image/png' });
+  expect((await fetch(`${S3_ENDPOINT}/${bucket}/parts/strict`)).status).toBe(403);
+});
+
+test('an object put with headers that were not signed is not public', async () => {
+  const { url, headers } = await store.presignPut('put/public', { ...png, size: 1, expiresSeconds: 60 });
+  await fetch(url, { method: 'PUT', headers: { ...headers, 'x-amz-acl': 'public-read' }, body: 'x' });
+  expect((await fetch(`${S3_ENDPOINT}/${bucket}/put/public`)).status).toBe(403);
+});
+
+test.each(['', '?list-type=2', '?uploads', '?cors', '?acl', '?policy', '/../', '/%2e%2e/'])(
+  'nobody reads the bucket without a signature: %s',
+  async (path) => {
+    const status = await new Promise((done, fail) => {
+      // `fetch` would take the dots away.
+      const { hostname, port } = new URL(S3_ENDPOINT);
+      const asked = request({ hostname, port, path: `/${bucket}${path}` }, (answer) =>
+        done(answer.resume().statusCode),
+      );
+      asked.on('error', fail).end();
+    });
+    expect([400, 403, 404]).toContain(status);
+  },
+);
 
 test('aborting ends every upload to the key, and no other', async () => {
   const start = (key: string) => store.startParts(key, png);

@@ -8,8 +8,8 @@ export interface PastCall {
   readonly kind?: CallKind;
   /** When the call began, in milliseconds like all times here. */
   readonly at: number;
-  /** Accounts with the times at which they joined and left, relative to the beginning. */
-  readonly people: readonly (readonly [accountId: string, from: number, to: number])[];
+  /** Accounts with the times at which they joined and left, relative to the beginning. Null: still in a running call. */
+  readonly people: readonly (readonly [accountId: string, from: number, to: number | null])[];
   /** Set if the call is still running. */
   readonly open?: true;
 }
@@ -33,7 +33,7 @@ export async function addPastCall(database: Database, past: PastCall, now = Date
     const facts = people.flatMap(([person, from, to]): ReportedFact[] => {
       const one = { connection: `PA_${person}`, person, device: 'device-1', joinedAt: at + from };
       const joined: ReportedFact = { ...one, kind: 'joined', at: at + from };
-      return open ? [joined] : [joined, { ...one, kind: 'left', at: at + to }];
+      return to === null ? [joined] : [joined, { ...one, kind: 'left', at: at + to }];
     });
     const call = await lockCall(tx, callId);
     if (call === undefined) throw new Error('no call');
