@@ -3,7 +3,16 @@ import { BUILD_VERSION, type ByteRouteName } from '@sw/contract';
 import { openOidcClient } from '@sw/oidc';
 import { openPictureCleaner } from '@sw/pictures';
 import { watchRules } from '@sw/postgres';
-import { createSealer, deriveKeys, FairTurns, livekitBrowserUrl, proxyMatcher, type ServiceContext } from '@sw/service';
+import {
+  createReadTxt,
+  createSealer,
+  deriveKeys,
+  FairTurns,
+  livekitBrowserUrl,
+  proxyMatcher,
+  reportSandbox,
+  type ServiceContext,
+} from '@sw/service';
 import { createAuthenticate } from './account/authenticate.ts';
 import { avatarBytes } from './account/avatar.ts';
 import { accountHandlers } from './account/handlers.ts';
@@ -70,7 +79,6 @@ import { registrationOf } from './registration-variables.ts';
 import { rightsHandlers } from './rights/handlers.ts';
 import { screenHandlers } from './screens/handlers.ts';
 import { sharingHandlers } from './sharing/handlers.ts';
-import { createReadTxt } from './single-sign-on/dns-proof.ts';
 import { singleSignOnHandlers } from './single-sign-on/handlers.ts';
 import { createSteadyAddresses } from './steady-addresses.ts';
 import { takeAwayHandlers } from './take-away/handlers.ts';
@@ -145,6 +153,7 @@ const OIDC_TIMEOUT_SECONDS = 10;
 
 export async function buildApi(context: ServiceContext, config: ApiConfig, clock: Clock = systemClock): Promise<void> {
   const { logger, http, metrics, servesWhen, onStop } = context;
+  reportSandbox(logger, config.decoderSandbox);
   const { database, ephemeral, store, log, bus, scanner, calls } = openEngines(context, config);
   const { modules, publicUrl, mailsPerSource, commentMailSeconds, databaseUrl, pageShards, pageShardMb, pageReplicas } =
     config;
@@ -232,10 +241,11 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     commentMailSeconds,
   };
   const served = [...servedRoutes(deps), ...Object.values(byteRoutes(deps))];
+  const limiter = createLimiter(ephemeral, () => logger.warn('Redis is down: requests are not counted'));
   registerRoutes(http, served, {
     database,
     modules,
-    limiter: createLimiter(ephemeral, () => logger.warn('Redis is down: requests are not counted')),
+    limiter,
     authenticate: createAuthenticate(deps),
     prepared: preparation.done,
     strict: config.mode !== 'production',
@@ -245,5 +255,6 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
     http,
     served.map(({ route }) => route).filter((route) => isOn(route, modules)),
     BUILD_VERSION,
+    limiter,
   );
 }

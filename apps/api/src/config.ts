@@ -2,6 +2,8 @@ import { MODULES_VARIABLE } from '@sw/contract';
 import {
   type ConfigOf,
   DEFAULT_PORTS,
+  decoderVariables,
+  dnsServers,
   engineVariables,
   linkSecret,
   livekitAddressVariables,
@@ -38,6 +40,7 @@ export const apiConfig = {
   pageLogPrefix: engineVariables.pageLogPrefix,
   ...storageVariables,
   ...scannerVariables,
+  ...decoderVariables,
   ...livekitVariables,
   ...smsVariables,
   smsPerDay: variable({
@@ -78,17 +81,7 @@ export const apiConfig = {
     schema: z.enum(['refuse', 'allow']).transform((word) => word === 'allow'),
     fallback: 'refuse',
   }),
-  dnsServers: variable({
-    env: 'DNS_SERVERS',
-    doc: "name servers that are asked for the proof of an enterprise's mail domain, as address:port, separated by commas; otherwise the system's",
-    schema: z.string().transform((text) =>
-      text
-        .split(',')
-        .map((one) => one.trim())
-        .filter((one) => one !== ''),
-    ),
-    fallback: ',',
-  }),
+  dnsServers,
   readMemoryMb: variable({
     env: 'READ_MEMORY_MB',
     doc: 'memory in MB for all concurrent reads of history and searches on boards; each counts as 256',

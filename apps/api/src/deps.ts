@@ -7,7 +7,7 @@ import type { PictureCleaner } from '@sw/pictures';
 import type { Registration } from '@sw/policy';
 import type { Database } from '@sw/postgres';
 import type { Ephemeral } from '@sw/redis';
-import type { DerivedKeys, FairTurns, Sealer } from '@sw/service';
+import type { DerivedKeys, FairTurns, ReadTxt, Sealer } from '@sw/service';
 import type { ObjectStore } from '@sw/storage';
 import type { Wechat } from '@sw/wechat';
 import type { Passwords } from './account/passwords.ts';
@@ -20,7 +20,6 @@ import type { Snapshots } from './pages/snapshots.ts';
 import type { Thumbnails } from './pages/thumbnails.ts';
 import type { WebPictures } from './pictures/proxy/web-pictures.ts';
 import type { QrStreams } from './qr-sign-in/qr-streams.ts';
-import type { ReadTxt } from './single-sign-on/dns-proof.ts';
 import type { SteadyAddresses } from './steady-addresses.ts';
 import type { VirusCheck } from './uploads/virus-check.ts';
 

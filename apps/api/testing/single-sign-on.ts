@@ -1,12 +1,40 @@
-import { ROUTES, type SingleSignOnSettings } from '@sw/contract';
-import type { OidcTestProvider, TxtServer } from '@sw/testing';
+import { type MailboxNeeded, ROUTES, type SignInResult, type SingleSignOnSettings } from '@sw/contract';
+import { type OidcTestProvider, startOidcProvider, startTxtServer, type TxtServer } from '@sw/testing';
+import { lastMailOf } from './mails.ts';
 import { addMerchant, type TestMerchant } from './merchants.ts';
-import type { TestApi } from './test-api.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
 
 interface World {
   readonly api: TestApi;
   readonly provider: OidcTestProvider;
   readonly dns: TxtServer;
+}
+
+export interface SignInWorld extends World {
+  /** Makes somebody known to the provider. */
+  person(login: string, email: string, verified?: boolean): void;
+  stop(): Promise<void>;
+}
+
+/** An api with a provider and a name server of its own. */
+export async function startSignInWorld(): Promise<SignInWorld> {
+  const people: Record<string, { email: string; email_verified: boolean; name: string }> = {};
+  const provider = await startOidcProvider('https://board.example/iwb/oidcCallback', people);
+  const dns = await startTxtServer();
+  const api = await startTestApi({ env: { OIDC_PRIVATE_NETWORKS: 'allow', DNS_SERVERS: dns.address } });
+  return {
+    api,
+    provider,
+    dns,
+    person: (login, email, verified = true) => {
+      people[login] = { email, email_verified: verified, name: login };
+    },
+    async stop() {
+      await api.stop();
+      await provider.stop();
+      dns.stop();
+    },
+  };
 }
 
 /** Publishes the record of a domain and lets it be proven. */
@@ -49,9 +77,7 @@ export async function addMerchantWithProvider(
   const merchant = await addMerchant(world.api);
   await proveDomain(world, merchant.owner, domain);
   await testProvider(world, merchant.owner, tester);
-  await world.api
-    .client(merchant.owner)
-    .call(ROUTES.useProvider, { body: { enabled: true, required, trustsSecondFactor: false } });
+  await world.api.client(merchant.owner).call(ROUTES.useProvider, { body: { enabled: true, required } });
   return merchant;
 }
 
@@ -61,4 +87,17 @@ export async function signInAtProvider({ api, provider }: World, email: string, 
   const { url, browserKey } = await client.call(ROUTES.startSingleSignOn, { body: { email } });
   const returned = (await provider.signIn(url, login)).search.slice(1);
   return client.call(ROUTES.finishSingleSignOn, { body: { returned, browserKey } });
+}
+
+/** Enters the code that was mailed to an owner or administrator. */
+export async function confirmMailbox({ api }: World, asked: SignInResult | MailboxNeeded, code?: string) {
+  if (!('mailbox' in asked)) throw new Error('no code was asked for');
+  const { ticket } = asked.mailbox;
+  const body = { ticket, code: code ?? (await lastCode(api)) };
+  return api.client().call(ROUTES.confirmSingleSignOn, { body });
+}
+
+async function lastCode({ db }: TestApi): Promise<string> {
+  const { code = '' } = (await lastMailOf(db, 'providerCode')).values;
+  return code;
 }

@@ -5,7 +5,7 @@ import type { Handler } from '../http/call.ts';
 import { fromWhere } from './sessions.ts';
 
 export function acceptAgreement({ clock }: ApiDeps): Handler<typeof ROUTES.acceptAgreement> {
-  return async ({ query: { type, version }, session: { accountId, spaceId }, caller, command }) => {
+  return async ({ query: { type, version }, session: { accountId }, caller, command }) => {
     await command(async (tx) => {
       const first = await tx
         .insertInto('agreement')
@@ -20,7 +20,6 @@ export function acceptAgreement({ clock }: ApiDeps): Handler<typeof ROUTES.accep
         targetKind: 'account',
         targetId: accountId,
         actorAccountId: accountId,
-        spaceId,
         detail: { type, version },
         ...fromWhere(caller),
       });

@@ -96,3 +96,32 @@ test('an account asks for ten mails an hour at most, whatever the addresses', as
   for (let n = 0; n < 10; n += 1) await ask(person, newEmail(), 'new');
   expect(await refusalOf(ask(person, newEmail(), 'new'))).toBe('TOO_MANY_REQUESTS');
 });
+
+test('where the provider is required, a member takes no address outside its domains, and so cannot leave it', async () => {
+  const { spaceId, owner } = await addMerchant(api);
+  const member = await addColleague(api, { spaceId });
+  const stamp = new Date();
+  const domain = `d${spaceId}.example`;
+  const provider = { spaceId, issuer: 'https://id.example', clientId: 'x', clientSecret: Buffer.from('sealed') };
+  await api.db.query
+    .insertInto('merchantProvider')
+    .values({ ...provider, testedAt: stamp, enabled: true, required: true })
+    .execute();
+  await api.db.query
+    .insertInto('merchantDomain')
+    .values({ domainId: spaceId, spaceId, domain, proof: 'x', provenAt: stamp })
+    .execute();
+  const inside = async (person: Person, name: string): Promise<Person> => {
+    const email = `${name}@${domain}`;
+    await api.db.query.updateTable('account').set({ email }).where('accountId', '=', person.accountId).execute();
+    return { ...person, email };
+  };
+  const mei = await inside(member, 'mei');
+  const outside = newEmail();
+  expect(await refusalOf(ask(mei, outside, 'old'))).toBe('SSO_ADDRESS_OUTSIDE');
+  expect(await refusalOf(bind(mei, outside, 'new', '000000'))).toBe('SSO_ADDRESS_OUTSIDE');
+  await ask(mei, `mei.wang@${domain}`, 'old');
+  await ask(await inside(owner, 'owner'), newEmail(), 'old');
+  await api.client(mei).call(ROUTES.leaveMerchant, { body: { merchantId: spaceId } });
+  await ask(mei, outside, 'new');
+});

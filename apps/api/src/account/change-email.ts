@@ -1,7 +1,8 @@
 import { MINUTE, SECOND } from '@sw/base';
 import { Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
-import { claimFolderMembers, renameMember, type Tx, writeAudit } from '@sw/postgres';
+import { domainOf } from '@sw/policy';
+import { claimFolderMembers, providerRequiredOf, readDomains, renameMember, type Tx, writeAudit } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { refuseTaken } from '../http/refuse-taken.ts';
@@ -20,6 +21,15 @@ const provenKey = (accountId: string, email: string): string => `emailChange:${a
 /** The code of the new address works for this account only. */
 const newTarget = (accountId: string, email: string): string => `${accountId}:${email}`;
 
+/** A member who must use the provider of an enterprise would leave it with an address that the provider does not reach. */
+async function refuseOutside(tx: Tx, accountId: string, email: string): Promise<void> {
+  const spaceId = await providerRequiredOf(tx, accountId);
+  if (spaceId === undefined) return;
+  const domains = await readDomains(tx, spaceId);
+  if (domains.some(({ domain, provenAt }) => provenAt !== null && domain === domainOf(email))) return;
+  throw new Refusal('SSO_ADDRESS_OUTSIDE');
+}
+
 async function currentAddress(tx: Tx, accountId: string, email: string): Promise<string> {
   const row = await tx
     .selectFrom('account')
@@ -27,6 +37,7 @@ async function currentAddress(tx: Tx, accountId: string, email: string): Promise
     .where('accountId', '=', accountId)
     .executeTakeFirstOrThrow();
   if (row.email.toLowerCase() === email) throw new Refusal('EMAIL_SAME');
+  await refuseOutside(tx, accountId, email);
   return row.email;
 }
 

@@ -7,7 +7,7 @@ import { readUser } from './read-user.ts';
 import { fromWhere } from './sessions.ts';
 
 export function changeUserInfo({ clock }: ApiDeps): Handler<typeof ROUTES.changeUserInfo> {
-  return async ({ body, session: { accountId, spaceId }, caller, command }) => {
+  return async ({ body, session: { accountId }, caller, command }) => {
     const fields = Object.entries(body).flatMap(([field, value]) => (value === undefined ? [] : [field]));
     const { done } = await command(async (tx) => {
       if (fields.length > 0) {
@@ -34,7 +34,6 @@ export function changeUserInfo({ clock }: ApiDeps): Handler<typeof ROUTES.change
           targetKind: 'account',
           targetId: accountId,
           actorAccountId: accountId,
-          spaceId,
           // Only the names of the fields, not their values: audit rows outlive an erased account.
           detail: { fields },
           ...fromWhere(caller),

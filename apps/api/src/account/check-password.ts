@@ -4,7 +4,16 @@ import type { ApiDeps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { findAccountByName, type KnownAccount } from './find-account.ts';
+import { isKnownDevice, rememberDevice } from './known-devices.ts';
 import { fromWhere } from './sessions.ts';
+
+export interface Attempt {
+  readonly email: string;
+  readonly password: string;
+  /** A secret of the browser. */
+  readonly device?: string | undefined;
+  readonly caller: Caller;
+}
 
 /**
  * The account of an address or a phone, if the password matches. An unknown address and a wrong password get the same
@@ -13,11 +22,12 @@ import { fromWhere } from './sessions.ts';
  */
 export async function checkPassword(
   { database, ephemeral, passwords, afterwards }: ApiDeps,
-  { email, password, caller }: { readonly email: string; readonly password: string; readonly caller: Caller },
+  { email, password, device, caller }: Attempt,
 ): Promise<KnownAccount> {
   const account = await findAccountByName(database.query, email);
+  const known = await isKnownDevice(ephemeral.cells, account, device);
   // Attempts with the account's phone also count for its address: two names must not double the guesses.
-  const counted = account?.email ?? email;
+  const counted = { email: account?.email ?? email, device: known ? device : undefined };
   await countAttempt(ephemeral, counted, caller.source);
   const right = await passwords.verify(account?.passwordHash, password);
   if (account === undefined || !right) {
@@ -37,6 +47,7 @@ export async function checkPassword(
     throw new Refusal('PASSWORD_WRONG');
   }
   await forgetAttempts(ephemeral, counted);
+  if (device !== undefined) await rememberDevice(ephemeral.cells, account, device);
   if (account.disabledAt !== null) throw new Refusal('ACCOUNT_DISABLED');
   return account;
 }

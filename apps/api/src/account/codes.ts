@@ -29,7 +29,15 @@ export const CODE_GUESS_LIMITS: GuessLimits = {
 };
 
 /** Why a code is sent: the purposes that `sendMailCode` accepts, and our own. */
-export type CodePurpose = CodeType | 'proof' | 'login' | 'emailOld' | 'emailNew' | 'bindPhone' | 'smsLogin';
+export type CodePurpose =
+  | CodeType
+  | 'proof'
+  | 'login'
+  | 'emailOld'
+  | 'emailNew'
+  | 'bindPhone'
+  | 'smsLogin'
+  | 'provider';
 
 /** Returns the id from which the code is derived when it is mailed. */
 export async function issueCode(

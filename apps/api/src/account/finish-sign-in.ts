@@ -1,7 +1,7 @@
 import { Refusal, type SecondFactor, type SignedIn, type SignInResult } from '@sw/contract';
 import { providerRequiredOf, type Tx } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
-import { FACTORS_OF_WAY, hasSecondFactor } from '../factors/check-factor.ts';
+import { FACTORS_OF_WAY, hasOwnFactor, hasSecondFactor } from '../factors/check-factor.ts';
 import { noticeNewPlace } from '../factors/new-place.ts';
 import { issueTicket } from '../factors/tickets.ts';
 import type { Caller } from '../http/caller.ts';
@@ -16,8 +16,6 @@ export interface ProvenAccount {
   readonly initialPassword: boolean;
   readonly disabledAt: Date | null;
 }
-
-const PROVIDER_WAYS: ReadonlySet<SignInWay> = new Set(['provider', 'trustedProvider']);
 
 type FinishDeps = Pick<ApiDeps, 'clock' | 'ephemeral' | 'publicUrl'>;
 
@@ -62,7 +60,8 @@ async function requireUsable(tx: Tx, account: ProvenAccount, way: SignInWay): Pr
   if (account.disabledAt !== null) throw new Refusal('ACCOUNT_DISABLED');
   // The owner of the mailbox or phone may replace the initial password; until then it must not sign in.
   if (account.initialPassword && way !== 'initialPassword') throw new Refusal('INITIAL_PASSWORD_IN_USE');
-  if (!PROVIDER_WAYS.has(way) && (await providerRequiredOf(tx, account.accountId))) throw new Refusal('SSO_REQUIRED');
+  if (way !== 'provider' && (await providerRequiredOf(tx, account.accountId)) !== undefined)
+    throw new Refusal('SSO_REQUIRED');
 }
 
 /** The only place that starts a session for an existing account. */
@@ -73,7 +72,9 @@ async function begin(
   { way, caller, secondFactor }: Finishing & { readonly secondFactor?: SecondFactor },
 ): Promise<SignedIn> {
   const { accountId } = account;
-  const session = await startSession(tx, account, { way, secondFactor, caller, now: deps.clock.now() });
+  // The operator of the sign-in server could be in this session: what changes the account needs one of its own factors.
+  const fresh = way !== 'provider' || secondFactor !== undefined || !(await hasOwnFactor(tx, accountId));
+  const session = await startSession(tx, account, { way, secondFactor, fresh, caller, now: deps.clock.now() });
   await noticeNewPlace(deps, tx, { accountId, sessionId: session.sessionId, way, caller });
   return presentSignedIn(tx, accountId, session);
 }

@@ -6,6 +6,7 @@ import { bindEmail, sendVerificationCode } from './change-email.ts';
 import { changeInitialPassword } from './change-initial-password.ts';
 import { changePassword } from './change-password.ts';
 import { changeUserInfo } from './change-user-info.ts';
+import { readLoginLink } from './link-askers.ts';
 import { checkSession, signOut } from './own-session.ts';
 import { bindPhone, sendSmsCode, sendSmsLogin, signInBySms, unbindPhone } from './phone.ts';
 import { readUser } from './read-user.ts';
@@ -21,6 +22,7 @@ export const accountHandlers = (deps: ApiDeps) =>
     register: registerAccount(deps),
     signIn: signIn(deps),
     sendLoginLink: sendLoginLink(deps),
+    readLoginLink: readLoginLink(deps),
     signInByLink: signInByLink(deps),
     resetPassword: resetPassword(deps),
     changeInitialPassword: changeInitialPassword(deps),

@@ -35,7 +35,7 @@ export function resetPassword(deps: ApiDeps): Handler<typeof ROUTES.resetPasswor
       await enqueue(tx, 'sendMail', { mail: 'passwordChanged', to: account.email, locale, values });
       return null;
     });
-    await forgetAttempts(ephemeral, email);
+    await forgetAttempts(ephemeral, { email });
     return null;
   };
 }

@@ -4,10 +4,9 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { CODE_MINUTES, issueCode } from './codes.ts';
 import { findAccount } from './find-account.ts';
+import { hashOf, LINK_MINUTES, noteAsker } from './link-askers.ts';
 import { webLink } from './links.ts';
 import { maySend, RESEND_AFTER_SECONDS, sendRequested } from './sending.ts';
-
-const LINK_MINUTES = 15;
 
 /**
  * The key stands for the address, not for an account: an unknown address is only revealed to the reader of its own
@@ -15,12 +14,14 @@ const LINK_MINUTES = 15;
  */
 export function sendLoginLink(deps: ApiDeps): Handler<typeof ROUTES.sendLoginLink> {
   const { ephemeral, keys, mailsPerSource, publicUrl } = deps;
-  return async ({ body: { email }, caller, locale, command }) => {
+  return async ({ body: { email, verifier }, caller, locale, command }) => {
     const { done } = await command(async (tx) => {
       if (await maySend(ephemeral, { sending: 'link', email, source: caller.source, mailsPerSource })) {
         const account = await findAccount(tx, email);
         const id = newSecret();
-        await ephemeral.putOnce(linkKey(keys.key('loginLink', id)), email, (LINK_MINUTES * MINUTE) / SECOND);
+        const key = keys.key('loginLink', id);
+        await ephemeral.putOnce(linkKey(key), email, (LINK_MINUTES * MINUTE) / SECOND);
+        await noteAsker(ephemeral.cells, key, { email, asker: verifier && hashOf(verifier) });
         await issueCode(deps, 'login', email, id);
         await sendRequested(tx, 'link', {
           mail: account === undefined ? 'loginUnknown' : 'loginLink',

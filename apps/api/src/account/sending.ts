@@ -11,7 +11,7 @@ const PER_ACCOUNT = 10;
 const HOUR_SECONDS = HOUR / SECOND;
 
 /** Mails that a caller can request. The first three need no sign-in and go to any address. */
-export type Sending = 'register' | 'reset' | 'link' | 'proof' | 'emailOld' | 'emailNew';
+export type Sending = 'register' | 'reset' | 'link' | 'provider' | 'proof' | 'emailOld' | 'emailNew';
 
 export interface SendingRequest {
   readonly sending: Sending;

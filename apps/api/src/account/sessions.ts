@@ -22,9 +22,8 @@ export type SignInWay =
   | 'wechat'
   | 'passkey'
   | 'miniProgram'
-  /** An enterprise's own sign-in server; the second also counts as the second factor. */
-  | 'provider'
-  | 'trustedProvider';
+  /** An enterprise's own sign-in server. */
+  | 'provider';
 
 export type StartedSession = {
   readonly sessionId: string;
@@ -36,14 +35,19 @@ export type StartedSession = {
 interface Starting {
   readonly way: SignInWay;
   readonly secondFactor?: SecondFactor | undefined;
+  /** False if the person has yet to prove who they are for what needs a fresh proof. */
+  readonly fresh?: boolean;
   readonly caller: Caller;
   readonly now: number;
 }
 
+/** Longer ago than any proof counts. */
+const NEVER_PROVEN = new Date(0);
+
 export async function startSession(
   tx: Tx,
   account: { readonly accountId: string; readonly levelRevision: number },
-  { way, secondFactor, caller, now }: Starting,
+  { way, secondFactor, fresh = true, caller, now }: Starting,
 ): Promise<StartedSession> {
   const { accountId, levelRevision } = account;
   const sessionId = newId();
@@ -59,7 +63,7 @@ export async function startSession(
       levelRevision,
       createdAt,
       lastSeenAt: createdAt,
-      provenAt: createdAt,
+      provenAt: fresh ? createdAt : NEVER_PROVEN,
       expiresAt,
       userAgent: caller.userAgent,
       ip: caller.address ?? null,

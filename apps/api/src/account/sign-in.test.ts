@@ -58,6 +58,24 @@ test('a good sign-in forgets the failures before it', async () => {
   }
 });
 
+test('a browser that has signed in before is not kept out by the failures of others, and has guesses of its own', async () => {
+  const [{ email }, other] = [await addPerson(api), await addPerson(api)];
+  const from = (device: string, password: string, name = email) =>
+    api.client().call(ROUTES.signIn, { body: { email: name, password, device } });
+  await from('of Ann', PASSWORD);
+  await from('of another account', PASSWORD, other.email);
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect(await refusalOf(from('of a stranger', 'Wrong-horse7'))).toBe('PASSWORD_WRONG');
+  }
+  for (const device of ['of a stranger', 'of another account'])
+    expect(await refusalOf(from(device, PASSWORD))).toBe('TOO_MANY_REQUESTS');
+  expect(await from('of Ann', PASSWORD)).toHaveProperty('authorization');
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect(await refusalOf(from('of Ann', 'Wrong-horse7'))).toBe('PASSWORD_WRONG');
+  }
+  expect(await refusalOf(from('of Ann', PASSWORD))).toBe('TOO_MANY_REQUESTS');
+});
+
 test('a disabled account learns so only after its right password', async () => {
   const { email, accountId } = await addPerson(api);
   await disable(accountId);

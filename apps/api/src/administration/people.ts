@@ -10,12 +10,12 @@ import {
   readAccountDeletion,
   readPersonFacts,
   removeAccountDeletion,
-  solelyOwnedSpaces,
   type Tx,
 } from '@sw/postgres';
 import { createAccount } from '../account/create-account.ts';
 import { setPassword } from '../account/password-rows.ts';
 import { endSessions } from '../account/sessions.ts';
+import { lockedSolelyOwned } from '../merchants/sole-owners.ts';
 import { scheduleErasure } from '../your-data/delete-account.ts';
 import { type Actor, actedBy, auditAdministration, OPERATOR } from './actor.ts';
 import { requireAnotherAdministrator } from './last-administrator.ts';
@@ -197,9 +197,10 @@ export async function endPersonSessions(tx: Tx, accountId: string, change: Chang
  */
 export async function deletePerson(tx: Tx, accountId: string, change: Change): Promise<void> {
   requireOther(change, accountId);
+  const known = await requirePerson(tx, accountId);
+  const [enterprise] = await lockedSolelyOwned(tx, known.accountId);
   await requireAnotherAdministrator(tx, accountId);
   const person = await lockPerson(tx, accountId);
-  const [enterprise] = await solelyOwnedSpaces(tx, person.accountId);
   if (enterprise !== undefined) throw new Refusal('SOLE_OWNER', [enterprise]);
   if (person.disabledAt === null) await setDisabled(tx, person, new Date(change.now));
   await scheduleErasure(tx, person.accountId, change.now);

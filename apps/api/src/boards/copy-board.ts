@@ -3,7 +3,7 @@ import { boardNameProblem, Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { shardOf } from '@sw/nats';
 import { mayCopy } from '@sw/policy';
-import { holdAllBlobsOf, isCopying, isStorableId, publishEvent } from '@sw/postgres';
+import { holdAllBlobsOf, isCopying, isStorableId, publishEvent, takeActor } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { notify } from '../notices/notify.ts';
@@ -11,7 +11,6 @@ import { insertPage, pagesOf } from '../pages/page-rows.ts';
 import { auditOnBoard } from './audit.ts';
 import { boardFor } from './board-for.ts';
 import { addToOwnList, insertBoard, lockRoomForOneMore } from './new-board.ts';
-import { takeActor } from './people.ts';
 import { presentBoard } from './present-board.ts';
 
 /** After this many failed attempts the owner sees the copy as failed; by then about a minute has passed. */

@@ -1,13 +1,12 @@
 import type { ROUTES } from '@sw/contract';
 import { shardOf } from '@sw/nats';
-import { publishEvent, type Tx, writeAudit } from '@sw/postgres';
+import { publishEvent, type Tx, takeActor, writeAudit } from '@sw/postgres';
 import { fromWhere } from '../account/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import type { Caller } from '../http/caller.ts';
 import { insertPage } from '../pages/page-rows.ts';
 import { addToOwnList, insertBoard, lockRoomForOneMore } from './new-board.ts';
-import { takeActor } from './people.ts';
 import { presentBoard } from './present-board.ts';
 
 interface BoardOrder {

@@ -41,18 +41,21 @@ interface NewBoard {
   readonly spaceId: string;
   readonly ownerAccountId: string;
   readonly now: Date;
+  /** If left out, a number is drawn. */
+  readonly wbNo?: string;
 }
 
 /** Two boards could draw the same number, although that is unlikely: it then draws another. */
-export async function insertBoard(tx: Tx, { now, ...board }: NewBoard) {
+export async function insertBoard(tx: Tx, { now, wbNo, ...board }: NewBoard) {
   for (;;) {
     const row = await tx
       .insertInto('board')
-      .values({ ...board, wbNo: newId(), createdAt: now, editedAt: now })
+      .values({ ...board, wbNo: wbNo ?? newId(), createdAt: now, editedAt: now })
       .onConflict((conflict) => conflict.column('wbNo').doNothing())
       .returningAll()
       .executeTakeFirst();
     if (row !== undefined) return row;
+    if (wbNo !== undefined) throw new Error(`board ${wbNo} exists`);
   }
 }
 

@@ -2,9 +2,9 @@ import { LOCALES } from '@sw/base';
 import { decodeSnapshot, familyOf, KIND, readObject, textOf } from '@sw/board-model';
 import { boardNameProblem, ROUTES } from '@sw/contract';
 import { LEVELS } from '@sw/policy';
-import { readCounter, touchEntries } from '@sw/postgres';
+import { readCounter, sql, touchEntries } from '@sw/postgres';
 import { openObjectStore, storeOptions } from '@sw/storage';
-import { engineEnv } from '@sw/testing';
+import { engineEnv, type TestProxy, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addManyBoards } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
@@ -15,10 +15,15 @@ import { welcomePage } from './welcome-page.ts';
 import { WELCOME_WORDS } from './welcome-words.ts';
 
 let api: TestApi;
+let storage: TestProxy;
 beforeAll(async () => {
-  api = await startTestApi();
+  storage = await testProxy(engineEnv().S3_ENDPOINT);
+  api = await startTestApi({ wire: async (variable, url) => (variable === 'S3_ENDPOINT' ? storage.url : url) });
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api?.stop();
+  await storage?.close();
+});
 
 const LIMIT = LEVELS.find(({ levelNo }) => levelNo === 1)?.rights.boardCount ?? 0;
 const client = ({ token }: Person) => api.client({ token });
@@ -133,4 +138,25 @@ test.each(LOCALES)('the page in %s has what it teaches with, and nothing that th
   expect(objects.some(({ type }) => familyOf(type) === 'line')).toBe(true);
   expect([...page.births.values()].every(({ creator, created }) => creator === 1 && created === 1)).toBe(true);
   expect(objects.map(textOf).join(' ')).not.toMatch(/\b(?:Ctrl|Tab|Enter|Shift|key)\b/);
+});
+
+test('while the account is locked nothing waits for the storage', async () => {
+  const person = await addPerson(api);
+  const waits = async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      api.db.query,
+    );
+    return rows.length;
+  };
+  let opening: ReturnType<typeof open> | undefined;
+  await api.db.transaction(async (tx) => {
+    await sql`select 1 from account where account_id = ${person.accountId} for update`.execute(tx);
+    opening = open(person);
+    await expect.poll(waits).toBe(1);
+    await storage.freeze();
+  });
+  const board = await opening;
+  await storage.restore();
+  expect(board?.wbName).toBe(WELCOME_WORDS.en.name);
 });

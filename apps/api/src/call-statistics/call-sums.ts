@@ -24,9 +24,9 @@ async function monthsOf({ database, clock }: SumDeps, { accountId, timeZone }: S
   const now = clock.now();
   const months = new Map<string, Sums>();
   for (const { month, ...sums } of await readCallMonths(database.query, accountId)) months.set(month, sums);
-  for (const { created, startedAt, joinedAt } of await readRunningShares(database.query, accountId)) {
-    const month = monthIn(timeZone, startedAt.getTime());
-    const minutes = chargedMinutes(now - (created ? startedAt : (joinedAt ?? startedAt)).getTime());
+  for (const { created, startedAt, took } of await readRunningShares(database.query, accountId, now)) {
+    const month = monthIn(timeZone, startedAt);
+    const minutes = chargedMinutes(took);
     const share = created
       ? { ...NOTHING, createdCalls: 1, createdMinutes: minutes }
       : { ...NOTHING, joinedCalls: 1, joinedMinutes: minutes };

@@ -19,7 +19,7 @@ interface Past {
   readonly on: TestBoard;
   readonly creator: Person;
   readonly at: number;
-  readonly people: readonly (readonly [Person, from: number, to: number])[];
+  readonly people: readonly (readonly [Person, from: number, to: number | null])[];
   /** Still running. */
   readonly open?: true;
 }
@@ -210,9 +210,26 @@ test('R7.85 the most people at once are those who were there together, not all w
 test('a running call counts up, in the sums and in the list', async () => {
   const mei = await addPerson(api);
   const on = await addBoard(api, mei);
-  await addPast({ on, creator: mei, at: NOW - 90_000, people: [[mei, 0, 0]], open: true });
+  await addPast({ on, creator: mei, at: NOW - 90_000, people: [[mei, 0, null]], open: true });
   expect(await as(mei).call(ROUTES.getCreatedMinutes, {})).toEqual({ minutes: 2 });
   expect(await as(mei).call(ROUTES.listCalls, {})).toMatchObject([{ end: null, duration: 2, consumed: 2 }]);
+});
+
+test('a running call counts for a person only while they were in it, as it will when it ends', async () => {
+  const [mei, tom] = [await addPerson(api), await addPerson(api)];
+  const on = await addBoard(api, mei);
+  await addPast({
+    on,
+    creator: mei,
+    at: NOW - 2 * HOUR,
+    people: [
+      [mei, 0, null],
+      [tom, 0, 5 * MINUTE],
+    ],
+    open: true,
+  });
+  expect(await as(tom).call(ROUTES.getJoinedMinutes, {})).toEqual({ minutes: 5 });
+  expect(await as(mei).call(ROUTES.getCreatedMinutes, {})).toEqual({ minutes: 120 });
 });
 
 test('R7.93 the list as CSV in the language of the reader; a name is never a formula', async () => {

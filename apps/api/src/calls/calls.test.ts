@@ -1,12 +1,15 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { MINUTE, SECOND } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
-import { CALL_WEBHOOK_BYTES, ROUTES } from '@sw/contract';
+import { CALL_WEBHOOK_BYTES, CALL_WEBHOOK_PATH, ROUTES } from '@sw/contract';
 import { openCallServer } from '@sw/livekit';
 import { connectToRoom, engineEnv } from '@sw/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, share, type TestBoard } from '../../testing/boards.ts';
 import { postReport, type Report, reportBody, signReport } from '../../testing/call-reports.ts';
+import { accountBeforeBoard } from '../../testing/lock-order.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { refusalOf } from '../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -186,6 +189,16 @@ test('R6.09 a call belongs to the month in which it began, in the time zone of i
   expect(await monthsOf(owner)).toMatchObject([{ month: '2027-01', createdMinutes: 1 }]);
 });
 
+test('of a report with a wrong signature, the body is not waited for', async () => {
+  const headers = { 'content-type': 'application/webhook+json', authorization: signReport('', 'x'.repeat(32)) };
+  const url = `${api.url}${CALL_WEBHOOK_PATH}`;
+  const asked = request(url, { method: 'POST', headers: { ...headers, 'content-length': CALL_WEBHOOK_BYTES } });
+  asked.flushHeaders();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(401);
+  asked.on('error', () => undefined).destroy();
+});
+
 test('a report with a wrong signature, without one, or with a changed body changes nothing', async () => {
   const { owner, room, callId } = await called();
   const body = reportBody(joined(room, owner, clock.now()));
@@ -346,4 +359,10 @@ test('without LiveKit there are no calls: the page learns it, and /readyz says w
   } finally {
     await without.stop();
   }
+});
+
+test('a call waits for its account before it locks the board, as removing a member does', async () => {
+  const { owner, board } = await scene();
+  const who = { accountId: owner.accountId, wbNo: board.wbNo };
+  expect((await accountBeforeBoard(api, who, () => start(owner, board))).started).toBe(true);
 });

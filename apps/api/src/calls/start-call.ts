@@ -55,12 +55,12 @@ export function startCall(deps: ApiDeps): Handler<typeof ROUTES.startCall> {
     const rung = await peopleToRing(deps, { wbNo, accountId, ring });
     try {
       const { done } = await command(async (tx) => {
+        // Serializes calls that one account starts on several boards at once. The account first, as when a member is removed.
+        await lockAccount(tx, accountId);
         const { board, standing: now } = await lockedBoardFor(tx, { wbNo, accountId });
         if (!mayStartCall(now)) throw new Refusal('FORBIDDEN');
         const first = await readRunningCall(tx, wbNo);
         if (first !== undefined) return { callId: first.callId, started: false };
-        // Serializes calls that one account starts on several boards at once.
-        await lockAccount(tx, accountId);
         await rightsToStart(tx, { ...starter, spaceId: board.spaceId }, clock.now());
         const at = new Date(clock.now());
         await addCall(tx, { callId, board, kind, room, creator: accountId, timeZone, at });

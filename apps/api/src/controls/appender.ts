@@ -19,11 +19,19 @@ export interface ControlAppender {
    * logs. Repeats of a command call it too, because their records may still be waiting.
    */
   settle(wbNo: string): Promise<void>;
+  /** The same for the boards of one command, several at once. If there are many, the worker settles the last ones within seconds. */
+  settleAll(wbNos: readonly string[]): Promise<void>;
 }
+
+/** The boards of a command that its answer waits for. */
+const AWAITED = 50;
 
 export function createControlAppender(database: Database, log: PageLog): ControlAppender {
   const limit = pLimit(AT_ONCE);
-  return {
+  const appender: ControlAppender = {
+    async settleAll(wbNos) {
+      await Promise.all(wbNos.slice(0, AWAITED).map(appender.settle));
+    },
     async settle(wbNo) {
       const end = performance.now() + PATIENCE_MS;
       for (;;) {
@@ -47,4 +55,5 @@ export function createControlAppender(database: Database, log: PageLog): Control
       }
     },
   };
+  return appender;
 }

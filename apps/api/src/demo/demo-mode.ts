@@ -1,24 +1,12 @@
 import { Refusal, type ROUTES } from '@sw/contract';
 import { mayEdit } from '@sw/policy';
-import { boardPeople, endDemo as endDemoRows, publishEvent, type Tx } from '@sw/postgres';
+import { boardPeople, endDemo, publishEvent, takeActor } from '@sw/postgres';
 import { auditOnBoard } from '../boards/audit.ts';
-import { type Board, lockedBoardFor } from '../boards/board-for.ts';
-import { takeActor } from '../boards/people.ts';
+import { lockedBoardFor } from '../boards/board-for.ts';
 import { limitChange } from '../controls/change-limits.ts';
 import { controlBoard } from '../controls/write.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
-
-/** Ends the board's demo and notifies its users. The command holds the board's lock. */
-async function endDemo(tx: Tx, { wbNo }: Board): Promise<void> {
-  await endDemoRows(tx, wbNo);
-  await publishEvent(tx, 'demo.changed', { wbNo, accountIds: await boardPeople(tx, wbNo), demo: null });
-}
-
-/** Ends the demo only if it belongs to this user. */
-export async function endDemoOf(tx: Tx, board: Board, accountId: string): Promise<void> {
-  if (board.demoAccountId === accountId) await endDemo(tx, board);
-}
 
 /** The demo belongs to the user: turning it on again, from another tab or after a reload, moves it there. */
 export function turnOnDemoMode(deps: ApiDeps): Handler<typeof ROUTES.turnOnDemoMode> {
@@ -59,7 +47,7 @@ export function turnOffDemoMode({ controls }: ApiDeps): Handler<typeof ROUTES.tu
       const { board, standing } = await lockedBoardFor(tx, { wbNo, accountId });
       if (board.demoAccountId === null) return null;
       if (standing.role !== 'owner' && board.demoAccountId !== accountId) throw new Refusal('DEMO_NOT_YOURS');
-      await endDemo(tx, board);
+      await endDemo(tx, wbNo);
       await auditOnBoard(tx, board, { session, caller }, { action: 'demo.off', targetKind: 'board', targetId: wbNo });
       return null;
     });

@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { CALL_WEBHOOK_PATH, DOCUMENTED_ROUTES, MODULES as MODULE_NAMES, parseModuleSwitches } from '@sw/contract';
+import {
+  CALL_WEBHOOK_PATH,
+  DOCUMENTED_ROUTES,
+  ERRORS,
+  MODULES as MODULE_NAMES,
+  parseModuleSwitches,
+} from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NAMED_CALLS } from '../../testing/named-calls.ts';
 import { type OpenApi, schemaIn } from '../../testing/open-api.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { isOn } from '../http/register.ts';
+import { DOCS_LIMIT } from './register.ts';
 
 const MODULES = '-whiteboard';
 const OPENAPI_FILE = new URL('../../../../docs/openapi.json', import.meta.url);
@@ -137,6 +144,30 @@ test('the page is given every route that is on, and no other', async () => {
   }
   expect(start).not.toContain('createBoard');
   expect(start).not.toContain('acceptAgreement');
+});
+
+test('the description is kept by its readers, and sent compressed', async () => {
+  for (const encoding of ['br', 'gzip', 'br']) {
+    const response = await fetch(`${api.url}/api/openapi.json`, { headers: { 'accept-encoding': encoding } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(await response.json()).toHaveProperty('openapi', '3.1.0');
+  }
+});
+
+test('a source that asks for the documentation again and again is refused, whichever file it asks for', async () => {
+  const flooded = await startTestApi({ env: { MODULES } });
+  const paths = ['/api/openapi.json', '/api/docs', '/api/docs/page.css'];
+  const statuses: number[] = [];
+  for (let count = 0; count <= DOCS_LIMIT.requests; count += 1) {
+    const response = await fetch(`${flooded.url}${paths[count % paths.length]}`, { method: 'HEAD' });
+    statuses.push(response.status);
+  }
+  expect(statuses.slice(0, -1).filter((status) => status !== 200)).toEqual([]);
+  const refused = await fetch(`${flooded.url}/api/openapi.json`);
+  expect([statuses.at(-1), refused.status]).toEqual([429, 429]);
+  expect(await refused.json()).toMatchObject({ code: ERRORS.TOO_MANY_REQUESTS.code });
+  await flooded.stop();
 });
 
 test('the licences of the renderer are where its first line says', async () => {

@@ -7,6 +7,7 @@ import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard } from '../../testing/boards.ts';
 import { lastMail } from '../../testing/mails.ts';
+import { addMerchant } from '../../testing/merchants.ts';
 import { addPerson, newEmail, type Person } from '../../testing/people.ts';
 import { refusalOf } from '../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -39,8 +40,8 @@ async function finish(
   return (await as(person).call(ROUTES.getExport, { params: { wbNo, exportId } })).ossKey ?? '';
 }
 
-async function withPdf() {
-  const owner = await addPerson(api);
+async function withPdf(by?: Person) {
+  const owner = by ?? (await addPerson(api));
   const { wbNo } = await addBoard(api, owner);
   const { exportId } = await as(owner).call(ROUTES.makeAnnotatedPdf, { body: { scene, wbNo } });
   return { owner, wbNo, ossKey: await finish(owner, wbNo, exportId) };
@@ -122,4 +123,13 @@ test('R7.73 one sender cannot pester an address', async () => {
   for (let n = 0; n < 3; n += 1) await mail(owner, ossKey, email);
   expect(await refusalOf(mail(owner, ossKey, email))).toBe('TOO_MANY_REQUESTS');
   expect(await refusalOf(mail(owner, ossKey, 'nowhere'))).toBe('EMAIL_INVALID');
+});
+
+test('no PDF is mailed from an enterprise that shares with its own people only: everybody with the code could read it', async () => {
+  const { owner } = await addMerchant(api);
+  const { ossKey } = await withPdf(owner);
+  await as(owner).call(ROUTES.changeMerchant, { body: { outsideSharing: 'none' } });
+  expect(await refusalOf(mail(owner, ossKey, newEmail()))).toBe('OUTSIDE_SHARING_OFF');
+  await as(owner).call(ROUTES.changeMerchant, { body: { outsideSharing: 'allowed' } });
+  await mail(owner, ossKey, newEmail());
 });

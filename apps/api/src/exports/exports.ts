@@ -26,14 +26,22 @@ async function boardForCopying(db: Db, who: Who): Promise<Board> {
   return board;
 }
 
+/** With the space that the board is in. */
+export interface ExportOfBoard extends ExportRow {
+  readonly spaceId: string;
+}
+
 /** Checked each time: a user who lost the permit meanwhile does not get the file. */
-export async function exportFor(db: Db, { exportId, ...who }: Who & { readonly exportId: string }): Promise<ExportRow> {
-  await boardForCopying(db, who);
+export async function exportFor(
+  db: Db,
+  { exportId, ...who }: Who & { readonly exportId: string },
+): Promise<ExportOfBoard> {
+  const { spaceId } = await boardForCopying(db, who);
   const row = isStorableId(exportId) ? await readExport(db, exportId) : undefined;
   if (!row || row.wbNo !== who.wbNo || row.accountId !== who.accountId || row.cancelledAt !== null) {
     throw new Refusal('NOT_FOUND');
   }
-  return row;
+  return { ...row, spaceId };
 }
 
 /** A third failure is final: by then temporary problems (a restart, an engine that is down) have passed. */

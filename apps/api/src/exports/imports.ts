@@ -14,11 +14,11 @@ import {
   publishEvent,
   readImport,
   setImport,
+  takeActor,
 } from '@sw/postgres';
 import type { ObjectStore } from '@sw/storage';
 import { auditOnBoard } from '../boards/audit.ts';
 import { addToOwnList, insertBoard, lockRoomForOneMore } from '../boards/new-board.ts';
-import { takeActor } from '../boards/people.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { insertPage } from '../pages/page-rows.ts';

@@ -5,6 +5,7 @@ import type { SignInWay } from '../account/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import type { Ceremony } from '../passkeys/challenges.ts';
+import { hasPasskey } from '../passkeys/known-passkeys.ts';
 import { checkPasskey, spendPasskey } from '../passkeys/spend-passkey.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
@@ -20,8 +21,8 @@ export const FACTORS_OF_WAY: Readonly<Record<SignInWay, 'one' | 'both'>> = {
   mailCode: 'one',
   smsCode: 'one',
   miniProgram: 'one',
+  // Its operator decides what it asks for. A factor that the account has set up itself does not depend on that.
   provider: 'one',
-  trustedProvider: 'both',
   wechat: 'one',
   // Proves the device and what unlocks it: without the user's finger, face or code it signs nothing.
   passkey: 'both',
@@ -35,6 +36,16 @@ export async function hasSecondFactor(db: Db, accountId: string): Promise<boolea
     .where('accountId', '=', accountId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether the account has set up a way of its own to prove who it is: a password, an authenticator app or a passkey. */
+export async function hasOwnFactor(db: Db, accountId: string): Promise<boolean> {
+  const password = db.selectFrom('passwordCredential').select('accountId').where('accountId', '=', accountId);
+  return (
+    (await password.executeTakeFirst()) !== undefined ||
+    (await hasSecondFactor(db, accountId)) ||
+    hasPasskey(db, accountId)
+  );
 }
 
 interface FactorCode {

@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
-import { AUTHORIZATION_HEADER, ROUTES } from '@sw/contract';
+import { AUTHORIZATION_HEADER, ROUTES, requireSignedIn } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { startEdge } from '../../testing/edge.ts';
@@ -91,14 +91,24 @@ test('a proof is of one session: the others of the account stay as they are', as
   expect(await isFresh(token)).toBe(false);
 });
 
-test('guesses at the password in a session count with those at the sign-in, and a right one comes too late', async () => {
-  const { token, email } = await addPerson(api);
-  for (let guess = 0; guess < 5; guess += 1) {
+test('guesses at the password in a session are counted, and a right one comes too late', async () => {
+  const { token, email, accountId } = await addPerson(api);
+  for (let guess = 0; guess < 10; guess += 1) {
     expect(await refusalOf(prove(token, 'Wrong-horse7'))).toBe('PASSWORD_WRONG');
-    const body = { email, password: 'Wrong-horse7' };
-    expect(await refusalOf(api.client().call(ROUTES.signIn, { body }))).toBe('PASSWORD_WRONG');
   }
   expect(await refusalOf(prove(token, PASSWORD))).toBe('TOO_MANY_REQUESTS');
+  // A thief of that session keeps its owner from nothing in another one.
+  const other = requireSignedIn(await api.client().call(ROUTES.signIn, { body: { email, password: PASSWORD } }));
+  expect(other.user.userId).toBe(accountId);
+  await prove(other.authorization, PASSWORD);
+});
+
+test('guesses at the sign-in by somebody without a session keep nobody from proving who they are', async () => {
+  const { token, email } = await addPerson(api);
+  const body = { email, password: 'Wrong-horse7' };
+  for (let guess = 0; guess < 10; guess += 1) await refusalOf(api.client().call(ROUTES.signIn, { body }));
+  expect(await refusalOf(api.client().call(ROUTES.signIn, { body }))).toBe('TOO_MANY_REQUESTS');
+  await prove(token, PASSWORD);
 });
 
 test('an account without a password confirms with a mailed code, which works once', async () => {

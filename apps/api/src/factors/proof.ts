@@ -1,7 +1,7 @@
 import type { Locale } from '@sw/base';
 import { type Proof, type ProofWay, Refusal, type ROUTES } from '@sw/contract';
 import { type Db, type Tx, writeAudit } from '@sw/postgres';
-import { countAttempt, forgetAttempts } from '../account/attempts.ts';
+import { countProof, forgetProofs } from '../account/attempts.ts';
 import { CODE_MINUTES, issueCode, spendCode } from '../account/codes.ts';
 import { maySend, RESEND_AFTER_SECONDS, sendRequested } from '../account/sending.ts';
 import { fromWhere } from '../account/sessions.ts';
@@ -88,7 +88,6 @@ export function sendProofCode(deps: ApiDeps): Handler<typeof ROUTES.sendProofCod
   };
 }
 
-/** Guesses count together with those of signing in, so that a stolen session gives no additional guesses. */
 export function proveSession(deps: ApiDeps): Handler<typeof ROUTES.proveSession> {
   const { database, clock } = deps;
   return async ({ body, session: { accountId, sessionId }, caller, command }) => {
@@ -136,9 +135,9 @@ async function checkProof(
   const { email, accountId } = prover;
   switch (proof.way) {
     case 'password': {
-      await countAttempt(ephemeral, email, caller.source);
+      await countProof(ephemeral, { sessionId, accountId }, caller.source);
       if (!(await passwords.verify(prover.passwordHash, proof.password))) throw new Refusal('PASSWORD_WRONG');
-      await forgetAttempts(ephemeral, email);
+      await forgetProofs(ephemeral, { sessionId, accountId });
       return nothing;
     }
     case 'mailCode':

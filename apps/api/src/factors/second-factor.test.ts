@@ -69,7 +69,6 @@ const EXPECTED: Readonly<Record<SignInWay, 'one' | 'both'>> = {
   smsCode: 'one',
   miniProgram: 'one',
   provider: 'one',
-  trustedProvider: 'both',
   wechat: 'one',
   passkey: 'both',
 };

@@ -6,62 +6,74 @@ import type { ApiDeps } from '../deps.ts';
 const TICKET_MS = 10 * MINUTE;
 const TICKET_TRIES = 5;
 
-/** Proof of the first factor, stored in Redis under the hash of a secret that only the browser has. */
-export interface Ticket {
-  readonly accountId: string;
-  readonly way: SignInWay;
+interface Issued {
   readonly issuedAt: number;
   readonly triesLeft: number;
 }
 
 type TicketDeps = Pick<ApiDeps, 'ephemeral' | 'clock'>;
 
-const keyOf = (secret: string): string => `secondFactor:${secret}`;
+/** What a first step of signing in has proven, stored in Redis under the hash of a secret that only the browser has. */
+export function createTickets<Held extends object>(kind: string) {
+  type Stored = Held & Issued;
+  const keyOf = (secret: string): string => `${kind}:${secret}`;
 
-async function put({ ephemeral, clock }: TicketDeps, secret: string, ticket: Ticket): Promise<void> {
-  const leftSeconds = Math.ceil((ticket.issuedAt + TICKET_MS - clock.now()) / SECOND);
-  if (leftSeconds > 0) await ephemeral.putOnce(keyOf(secret), JSON.stringify(ticket), leftSeconds);
-}
+  async function put({ ephemeral, clock }: TicketDeps, secret: string, ticket: Stored): Promise<void> {
+    const leftSeconds = Math.ceil((ticket.issuedAt + TICKET_MS - clock.now()) / SECOND);
+    if (leftSeconds > 0) await ephemeral.putOnce(keyOf(secret), JSON.stringify(ticket), leftSeconds);
+  }
 
-export async function issueTicket(
-  deps: TicketDeps,
-  { accountId, way, ways }: { accountId: string; way: SignInWay; ways: SecondFactor[] },
-): Promise<SecondFactorNeeded> {
-  const secret = newSecret();
-  const issuedAt = deps.clock.now();
-  await put(deps, secret, { accountId, way, issuedAt, triesLeft: TICKET_TRIES });
+  async function take(deps: TicketDeps, secret: string): Promise<Stored> {
+    const stored = await deps.ephemeral.takeOnce(keyOf(secret));
+    if (stored === undefined) throw new Refusal('SIGN_IN_EXPIRED');
+    const ticket = JSON.parse(stored) as Stored;
+    if (deps.clock.now() >= ticket.issuedAt + TICKET_MS) throw new Refusal('SIGN_IN_EXPIRED');
+    return ticket;
+  }
+
   return {
-    secondFactor: { ticket: secret, ways, expiresAt: new Date(issuedAt + TICKET_MS).toISOString() },
+    async issue(deps: TicketDeps, held: Held): Promise<{ ticket: string; expiresAt: string }> {
+      const ticket = newSecret();
+      const issuedAt = deps.clock.now();
+      await put(deps, ticket, { ...held, issuedAt, triesLeft: TICKET_TRIES });
+      return { ticket, expiresAt: new Date(issuedAt + TICKET_MS).toISOString() };
+    },
+
+    /** Reads a ticket without using an attempt. */
+    async read(deps: TicketDeps, secret: string): Promise<Stored> {
+      const ticket = await take(deps, secret);
+      await put(deps, secret, ticket);
+      return ticket;
+    },
+
+    /** Runs one attempt. The ticket is taken out of Redis meanwhile, so that attempts run one after the other and each counts. */
+    async use<T>(deps: TicketDeps, secret: string, attempt: (ticket: Stored) => Promise<T>): Promise<T> {
+      const ticket = await take(deps, secret);
+      try {
+        return await attempt(ticket);
+      } catch (error) {
+        const triesLeft = ticket.triesLeft - 1;
+        if (triesLeft > 0) await put(deps, secret, { ...ticket, triesLeft });
+        throw error;
+      }
+    },
   };
 }
 
-/** Reads a ticket without using an attempt. */
-export async function readTicket(deps: TicketDeps, secret: string): Promise<Ticket> {
-  const ticket = await takeTicket(deps, secret);
-  await put(deps, secret, ticket);
-  return ticket;
+interface FirstStep {
+  readonly accountId: string;
+  readonly way: SignInWay;
 }
 
-async function takeTicket(deps: TicketDeps, secret: string): Promise<Ticket> {
-  const stored = await deps.ephemeral.takeOnce(keyOf(secret));
-  if (stored === undefined) throw new Refusal('SIGN_IN_EXPIRED');
-  const ticket = JSON.parse(stored) as Ticket;
-  if (deps.clock.now() >= ticket.issuedAt + TICKET_MS) throw new Refusal('SIGN_IN_EXPIRED');
-  return ticket;
-}
+export type Ticket = FirstStep & Issued;
 
-/** Runs one attempt. The ticket is taken out of Redis meanwhile, so that attempts run one after the other and each counts. */
-export async function withTicket<T>(
+const secondSteps = createTickets<FirstStep>('secondFactor');
+
+export const { read: readTicket, use: withTicket } = secondSteps;
+
+export async function issueTicket(
   deps: TicketDeps,
-  secret: string,
-  attempt: (ticket: Ticket) => Promise<T>,
-): Promise<T> {
-  const ticket = await takeTicket(deps, secret);
-  try {
-    return await attempt(ticket);
-  } catch (error) {
-    const triesLeft = ticket.triesLeft - 1;
-    if (triesLeft > 0) await put(deps, secret, { ...ticket, triesLeft });
-    throw error;
-  }
+  { ways, ...firstStep }: FirstStep & { readonly ways: SecondFactor[] },
+): Promise<SecondFactorNeeded> {
+  return { secondFactor: { ...(await secondSteps.issue(deps, firstStep)), ways } };
 }

@@ -6,6 +6,7 @@ import {
   insertFileEntry,
   isFolder,
   lockFileEntries,
+  lockSpaceAccount,
   type NewFileEntry,
   placeFileEntry,
   readFilePath,
@@ -33,6 +34,7 @@ export function createFolder(_: ApiDeps): Handler<typeof ROUTES.createFolder> {
       const nameKey = fileNameKey(name);
       const taken = (await takenNameKeys(tx, parent.entryId, [nameKey])).get(nameKey);
       if (taken !== undefined) return { id: await folderNamed(tx, taken, existing), name };
+      await lockSpaceAccount(tx, payer.spaceId);
       await refuseTooDeep(tx, parent.entryId, 0);
       await refuseTooManyEntries(tx, payer, parent.entryId, 1);
       const entryId = newId();
@@ -90,8 +92,12 @@ export function moveFiles(_: ApiDeps): Handler<typeof ROUTES.moveFiles> {
   };
 }
 
-/** Refuses to move files into themselves or below, too deep, or in too large a number. */
+/**
+ * Refuses to move files into themselves or below, too deep, or in too large a number. Nothing above the target is locked,
+ * so two moves could put folders into each other: the lock of the space lets them read the paths one after the other.
+ */
 async function refuseUnfit(tx: Tx, payer: Keeper, files: readonly FileEntry[], folder: FileEntry): Promise<void> {
+  await lockSpaceAccount(tx, payer.spaceId);
   const above = new Set((await readFilePath(tx, folder.entryId)).map(({ entryId }) => entryId));
   if (files.some(({ entryId }) => above.has(entryId))) throw new Refusal('FOLDER_INTO_ITSELF');
   const heights = await Promise.all(files.filter(isFolder).map(({ entryId }) => readFolderHeight(tx, entryId)));

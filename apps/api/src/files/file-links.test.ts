@@ -1,6 +1,7 @@
 import { DAY } from '@sw/base';
 import { FILE_LINK_GUESSES, ROUTES } from '@sw/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addColleague, addMerchant, join } from '../../testing/merchants.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { refusalOf } from '../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -21,8 +22,8 @@ const open = (url: string, password?: string) =>
     body: { key: new URL(url).searchParams.get('key') ?? '', ...(password === undefined ? {} : { password }) },
   });
 
-async function shared(password: string | null = null) {
-  const ann = await addPerson(api);
+async function shared(password: string | null = null, keeper?: Person) {
+  const ann = keeper ?? (await addPerson(api));
   const order = { purpose: 'file', folderId: null, name: 'Plan 计划.pdf' } as const;
   const id = (await upload(api, ann, order, padded(PDF, 30))).fileId ?? '';
   return { ann, id, link: await share(ann, id, password) };
@@ -77,4 +78,45 @@ test('only the keeper of a file shares it, and folders are not shared so', async
   const folder = await as(ben).call(ROUTES.createFolder, { body: { folderId: null, name: 'Mine' } });
   expect(await refusalOf(share(ben, folder.id))).toBe('NOT_FOUND');
   expect(await refusalOf(share(ben, id, 'abc'))).toBe('BAD_REQUEST');
+});
+
+test.each([
+  ['is switched off', (userId: string) => ({ params: { userId }, body: { how: 'off' } as const })],
+  ['is removed', (userId: string) => ({ params: { userId }, body: { how: 'remove' } as const })],
+])("a member's links to files of the enterprise end when the member %s, also after a return", async (_, ending) => {
+  const { owner, spaceId } = await addMerchant(api);
+  const leaver = await addColleague(api, { spaceId });
+  const { link } = await shared(null, leaver);
+  const kept = await shared(null, owner);
+  await open(link.url);
+  await as(owner).call(ROUTES.endMember, ending(leaver.accountId));
+  expect(await refusalOf(open(link.url))).toBe('FILE_LINK_GONE');
+  await open(kept.link.url);
+  await api.db.query
+    .deleteFrom('spaceMember')
+    .where('accountId', '=', leaver.accountId)
+    .where('name', 'is not', null)
+    .execute();
+  await join(api, leaver, { spaceId, role: 'member' });
+  expect(await refusalOf(open(link.url))).toBe('FILE_LINK_GONE');
+});
+
+test("a member's links to files of the enterprise end when the member leaves, or becomes a guest", async () => {
+  const { owner, spaceId } = await addMerchant(api);
+  const [leaver, guest] = [await addColleague(api, { spaceId }), await addColleague(api, { spaceId })];
+  const links = [(await shared(null, leaver)).link, (await shared(null, guest)).link];
+  await as(leaver).call(ROUTES.leaveMerchant, { body: { merchantId: spaceId } });
+  await as(owner).call(ROUTES.changeMember, { params: { userId: guest.accountId }, body: { role: 'guest' } });
+  for (const { url } of links) expect(await refusalOf(open(url))).toBe('FILE_LINK_GONE');
+});
+
+test('a link opens nothing while the enterprise does not share with people outside', async () => {
+  const { owner } = await addMerchant(api);
+  const { link } = await shared(null, owner);
+  const rule = (outsideSharing: 'none' | 'viewOnly') =>
+    as(owner).call(ROUTES.changeMerchant, { body: { outsideSharing } });
+  await rule('none');
+  expect(await refusalOf(open(link.url))).toBe('FILE_LINK_GONE');
+  await rule('viewOnly');
+  await open(link.url);
 });

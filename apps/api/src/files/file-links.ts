@@ -1,18 +1,12 @@
 import { DAY, newId } from '@sw/base';
 import { FILE_LINK_DAYS, FILE_LINK_GUESSES, type FileLink, Refusal, type ROUTES } from '@sw/contract';
-import {
-  endFileLink as endLinkOf,
-  isFolder,
-  putFileLink,
-  readFileLink,
-  readOutsideSharing,
-  readSharedFile,
-} from '@sw/postgres';
+import { endFileLink as endLinkOf, isFolder, putFileLink, readFileLink, readSharedFile } from '@sw/postgres';
 import { keyHash } from '@sw/service';
 import { webLink } from '../account/links.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { asking } from '../pictures/asking.ts';
+import { refuseOutsideLink } from '../sharing/outside-sharing.ts';
 import { fileFor, lockedFilesFor } from './file-place.ts';
 
 /** Where links lead; the key is in the parameter `key`. */
@@ -40,8 +34,7 @@ export function shareFile(deps: ApiDeps): Handler<typeof ROUTES.shareFile> {
     await command(async (tx) => {
       const files = await lockedFilesFor(tx, session, { ids: [id], use: 'own' });
       if (files.some(isFolder)) throw new Refusal('NOT_FOUND');
-      // Everybody with the link can read the file, so it counts as sharing with outsiders.
-      if ((await readOutsideSharing(tx, session.spaceId)) === 'none') throw new Refusal('OUTSIDE_SHARING_OFF');
+      await refuseOutsideLink(tx, session);
       await putFileLink(tx, {
         linkId,
         entryId: id,

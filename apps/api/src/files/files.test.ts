@@ -1,11 +1,12 @@
 import { HOUR } from '@sw/base';
 import { type CloudFile, ROUTES } from '@sw/contract';
-import { sql } from '@sw/postgres';
+import { lockFileEntries, lockSpaceAccount, sql } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { refusalOf, refused } from '../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { bytesOf, PDF, padded, start, upload } from '../../testing/uploads.ts';
+import { untilWaiting } from '../../testing/waiters.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -250,4 +251,52 @@ test('R7.59 a list that is read again has addresses that work, when those of bef
   } finally {
     await clocked.stop();
   }
+});
+
+test('of two moves at once that would put folders into each other, one is refused', async () => {
+  const ann = await addPerson(api);
+  const [a, b] = [await folder(ann, 'A'), await folder(ann, 'B')];
+  const [inA, inB] = [await folder(ann, 'In A', a), await folder(ann, 'In B', b)];
+  const { moves } = await api.db.transaction(async (tx) => {
+    const { spaceId } = await tx
+      .selectFrom('fileEntry')
+      .select('spaceId')
+      .where('entryId', '=', a)
+      .executeTakeFirstOrThrow();
+    await lockSpaceAccount(tx, spaceId);
+    const moves = Promise.allSettled([move(ann, [a], inB), move(ann, [b], inA)]);
+    await untilWaiting(api, 2);
+    return { moves };
+  });
+  const outcomes = await moves;
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const lost = outcomes.find((one) => one.status === 'rejected');
+  expect(await refusalOf(Promise.reject(lost?.reason))).toBe('FOLDER_INTO_ITSELF');
+  // Everything is still found from the top.
+  const [top] = await list(ann);
+  const path = [top?.name];
+  for (let at = top; at !== undefined; ) {
+    [at] = await list(ann, { folderId: at.id });
+    path.push(at?.name);
+  }
+  expect(path).toHaveLength(5);
+});
+
+test('what is put into a folder while one above it goes to the bin goes there too', async () => {
+  const ann = await addPerson(api);
+  const science = await folder(ann, 'Science');
+  const grade = await folder(ann, 'Grade 6', science);
+  const sheet = await folder(ann, 'Sheet');
+  const { binning } = await api.db.transaction(async (tx) => {
+    // As a move does that came first.
+    await lockFileEntries(tx, [grade, sheet]);
+    const binning = as(ann).call(ROUTES.binFiles, { body: { ids: [science] } });
+    await untilWaiting(api, 1);
+    await sql`update file_entry set parent_id = ${grade} where entry_id = ${sheet}`.execute(tx);
+    return { binning };
+  });
+  await binning;
+  const { rows } = await sql<{ binId: string | null }>`
+    select bin_id from file_entry where entry_id in (${science}, ${grade}, ${sheet})`.execute(api.db.query);
+  expect(rows.map(({ binId }) => binId)).toEqual([science, science, science]);
 });

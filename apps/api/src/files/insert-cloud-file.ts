@@ -1,6 +1,6 @@
 import { blobAddress } from '@sw/board-model';
 import { FILE_CATEGORY, fileMime, type InsertedFile, isBoardDocument, Refusal, type ROUTES } from '@sw/contract';
-import { type Db, type FileEntry, heldBlobs, holdBlobs, pageBlobsOf } from '@sw/postgres';
+import { type Db, type FileEntry, heldBlobs, holdBlobs, holdDocuments } from '@sw/postgres';
 import { blobKey, incomingKey } from '@sw/storage';
 import { boardForEditing, lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -51,7 +51,7 @@ async function insertSame(deps: ApiDeps, { wbNo, keeper, file, command }: Insert
     await admitToBoard(tx, { wbNo, accountId }, bytes);
     await holdBlobs(tx, { wbNo, blobIds: [blobId], kind: 'file' });
     // Pages of a document that was already converted for another board.
-    await holdBlobs(tx, { wbNo, blobIds: await pageBlobsOf(tx, [blobId]), kind: 'page' });
+    await holdDocuments(tx, { wbNo, blobIds: [blobId] });
     return null;
   });
   const url = await asking(deps.signed.addressOf(blobKey(blobId), name));

@@ -17,8 +17,9 @@ export interface Commanded<T> {
 /**
  * Runs the one transaction of a command. If the route takes an Idempotency-Key, the key is claimed first and the result
  * is stored with the effects, so a handler cannot forget it. (The result of such a route must therefore hold no
- * secret.) Everything that must not happen twice belongs inside, even outside PostgreSQL. Inside, use only `tx`: a
- * second connection might never become free while repeated requests hold theirs.
+ * secret.) Everything that must not happen twice belongs inside, even outside PostgreSQL. The work runs once more if a
+ * deadlock ended it, so it keeps nothing outside from the first time. Inside, use only `tx`: a second connection might
+ * never become free while repeated requests hold theirs.
  */
 export type Command = <T extends Json>(work: (tx: Tx) => Promise<T>) => Promise<Commanded<T>>;
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { IDEMPOTENCY_HEADER, Refusal, type Route, type RouteRequest } from '@sw/contract';
-import { claimIdempotency, type Database, saveIdempotentReply, type Tx } from '@sw/postgres';
+import { claimIdempotency, type Database, isDeadlock, saveIdempotentReply, type Tx } from '@sw/postgres';
 import type { Command, Commanded, Json } from './call.ts';
 import type { Caller } from './caller.ts';
 import type { HttpRequest } from './fastify.ts';
@@ -12,11 +12,23 @@ interface Claim {
   readonly requestHash: Uint8Array;
 }
 
+/**
+ * Commands lock in one order, so a deadlock is rare, but nothing enforces that order. The other transaction has gone on
+ * by then, so the command that was ended runs once more.
+ */
 export function commandOf(database: Database, claim: Claim | undefined): Command {
-  return (work) =>
-    database.transaction(async (tx) =>
-      claim === undefined ? { done: await work(tx), repeated: false } : once(tx, claim, work),
-    );
+  return async (work) => {
+    const run = () =>
+      database.transaction(async (tx) =>
+        claim === undefined ? { done: await work(tx), repeated: false } : once(tx, claim, work),
+      );
+    try {
+      return await run();
+    } catch (error) {
+      if (!isDeadlock(error)) throw error;
+      return run();
+    }
+  };
 }
 
 async function once<T extends Json>(tx: Tx, claim: Claim, work: (tx: Tx) => Promise<T>): Promise<Commanded<T>> {

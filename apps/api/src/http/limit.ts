@@ -11,15 +11,18 @@ const KEYS_BEHIND_ONE_ADDRESS = 200;
 /** While Redis is down, a call that can continue without it must not wait for it each time. */
 const TRUST_SILENCE_MS = 1_000;
 
+/** What is counted: a route of the contract, or something of the same form that the contract does not describe. */
+type Limited = Pick<Route, 'name' | 'method' | 'access' | 'keyed' | 'limit'>;
+
 /** How many callers behind one address are counted by themselves. */
-function sharersOf({ access, keyed }: Route): number {
+function sharersOf({ access, keyed }: Limited): number {
   if (keyed) return KEYS_BEHIND_ONE_ADDRESS;
   return access === 'session' ? PEOPLE_BEHIND_ONE_ADDRESS : 1;
 }
 
 export interface Limiter {
-  bySource(route: Route, source: string): Promise<void>;
-  byAccount(route: Route, accountId: string): Promise<void>;
+  bySource(route: Limited, source: string): Promise<void>;
+  byAccount(route: Limited, accountId: string): Promise<void>;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface Limiter {
 export function createLimiter(ephemeral: Ephemeral, onAway: (error: unknown) => void): Limiter {
   let awayUntil = 0;
 
-  async function take(route: Route, who: string, requests: number): Promise<void> {
+  async function take(route: Limited, who: string, requests: number): Promise<void> {
     const closed = route.access === 'anyone' && route.method !== 'GET';
     if (!closed && performance.now() < awayUntil) return;
     let retryAfter: number;

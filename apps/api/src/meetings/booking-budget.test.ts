@@ -1,13 +1,15 @@
 import { DAY } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
 import { ROUTES } from '@sw/contract';
+import { outsideMailsMax } from '@sw/policy';
 import { type Ephemeral, openEphemeral } from '@sw/redis';
 import { engineEnv, testPrefix } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MeetingScene, meetingScene } from '../../testing/meetings.ts';
 import { refusalOf } from '../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { BOOKED_PER_DAY } from './booking-budget.ts';
+import { BOOKED_PER_DAY, countBookings } from './booking-budget.ts';
+import { chargeMails } from './mail-budget.ts';
 
 /** A Wednesday, 08:00 in Berlin. */
 const clock = new ManualClock(Date.parse('2026-11-18T07:00:00Z'));
@@ -50,4 +52,43 @@ test('what is booked at one display in a day has a limit, however soon it ends',
   await bookAtDoor();
   await api.client().call(ROUTES.endAtDoor, { params: { key }, body: {} });
   expect(await refusalOf(bookAtDoor())).toBe('TOO_MANY_REQUESTS');
+});
+
+test('a change that is refused for its mails costs no bookings of the day', async () => {
+  const { ann, asAnn, addRoom, book } = await meetingScene(api, clock);
+  const email = 'guest@elsewhere.example';
+  const { contactId } = await asAnn.call(ROUTES.createContact, { body: { name: 'Guest', email } });
+  const { meetingId } = await book(await addRoom(), { invited: { contactIds: [contactId] } });
+  await ephemeral.sums.add(`meeting-outside:${ann.accountId}`, outsideMailsMax(3), DAY);
+  const before = await spend(`person:${ann.accountId}`, 0);
+  const cycle = { type: 'day', end: 'count', count: 3 } as const;
+  const longer = asAnn.call(ROUTES.changeMeeting, { params: { meetingId }, body: { scope: 'one', cycle } });
+  expect(await refusalOf(longer)).toBe('MEETING_OUTSIDE_LIMIT');
+  expect((await spend(`person:${ann.accountId}`, 0)).total).toBe(before.total);
+});
+
+test('what a failed command counted is given back: bookings, and mails', async () => {
+  const { ben, merchant } = scene;
+  const { accountId: by } = ben;
+  const { spaceId } = merchant;
+  const counts = () =>
+    Promise.all(
+      [`meeting-bookings:person:${by}`, `meeting-mails:${by}`].map(
+        async (key) => (await ephemeral.sums.add(key, 0, DAY)).total,
+      ),
+    );
+  const before = await counts();
+  const event = {
+    ...{ meetingId: '1', organiserId: null, uid: '1@board.example', start: 0, end: 1, zone: 'UTC' },
+    ...{ place: '', subject: '', private: false, agenda: [], remind: 'none' as const },
+  };
+  const message = { event, sequence: 0, to: [by], meetings: 1, kind: 'changed' as const };
+  const failing = api.db.transaction(async (tx) => {
+    await countBookings(tx, { ephemeral }, { what: 'person', id: by }, 3);
+    await chargeMails(tx, { ephemeral }, [message], { spaceId, by });
+    expect(await counts()).toEqual(before.map((total, n) => total + (n === 0 ? 3 : 1)));
+    throw new Error('too late');
+  });
+  await expect(failing).rejects.toThrow('too late');
+  expect(await counts()).toEqual(before);
 });

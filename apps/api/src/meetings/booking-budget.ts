@@ -1,5 +1,6 @@
 import { DAY, SECOND } from '@sw/base';
 import { Refusal } from '@sw/contract';
+import { onRollback, type Tx } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 
 /** Meetings that one person books in a day, or one display, in all enterprises and cancelled ones included: each is a row. */
@@ -10,15 +11,16 @@ interface Booker {
   readonly id: string;
 }
 
-/** Counts bookings of a day; those beyond the limit are refused and not counted. */
+/** Counts bookings of a day; those beyond the limit, or of a command that fails, are not counted. */
 export async function countBookings(
+  tx: Tx,
   { ephemeral: { sums } }: Pick<ApiDeps, 'ephemeral'>,
   { what, id }: Booker,
   meetings: number,
 ): Promise<void> {
   const key = `meeting-bookings:${what}:${id}`;
   const { total, leftMs } = await sums.add(key, meetings, DAY);
+  onRollback(tx, () => sums.add(key, -meetings, DAY));
   if (total <= BOOKED_PER_DAY[what]) return;
-  await sums.add(key, -meetings, DAY);
   throw new Refusal('TOO_MANY_REQUESTS', [Math.ceil(leftMs / SECOND)]);
 }

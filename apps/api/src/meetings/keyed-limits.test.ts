@@ -28,7 +28,7 @@ test('displays and calendars of one network are counted by themselves, and keys 
   const many = (path: string, times: number) => inTurn(times, () => statusOf(path));
   const kinds = [
     { pathOf: (key: string) => `door/${key}`, make: () => makeDoor('Left'), most: 60 },
-    { pathOf: (key: string) => `calendar/${key}.ics`, make: makeCalendar, most: 20 },
+    { pathOf: (key: string) => `calendar/${key}.ics`, make: makeCalendar, most: 6 },
   ];
   for (const { pathOf, make, most } of kinds) {
     const [busy, neighbour] = [pathOf(await make()), pathOf(await make())];

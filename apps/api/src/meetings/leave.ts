@@ -1,8 +1,8 @@
 import {
   leaveMeetings,
+  lockMeetingCalendar,
   lockMeetingsAhead,
   type MemberRef,
-  readMeetingCalendar,
   readMeetings,
   type Tx,
 } from '@sw/postgres';
@@ -23,7 +23,7 @@ export async function leaveMeetingsOf(
 ): Promise<void> {
   const { spaceId, accountId } = ref;
   const changed = await lockMeetingsAhead(tx, ref, now);
-  const calendar = await readMeetingCalendar(tx, spaceId, changed);
+  const calendar = await lockMeetingCalendar(tx, spaceId, changed);
   const { passedOn, cancelled } = await leaveMeetings(tx, ref, now);
   for (const [ids, name] of [
     [passedOn, 'meeting.changed'],

@@ -9,7 +9,7 @@ import {
   OUTSIDE_ADDRESS_MAX,
   outsideMailsMax,
 } from '@sw/policy';
-import { type MeetingRow, readMerchant, type Tx } from '@sw/postgres';
+import { type MeetingRow, onRollback, readMerchant, type Tx } from '@sw/postgres';
 import { keyHash } from '@sw/service';
 import type { ApiDeps } from '../deps.ts';
 
@@ -44,12 +44,14 @@ interface Entry {
   readonly refusal: (seconds: number) => Refusal;
   /** Whether this count can refuse a forced change. */
   readonly binds: boolean;
+  /** Of another count: up to this total, it is not refused. */
+  readonly anyway?: { readonly key: string; readonly most: number };
 }
 
 const outsideRefusal = () => new Refusal('MEETING_OUTSIDE_LIMIT');
 
 function entriesOf(payer: string, { mails, outside }: MailCosts, levelNo: number): Entry[] {
-  const { fromOne, fromAll } = OUTSIDE_ADDRESS_MAX;
+  const { fromOne, fromAll, anyway } = OUTSIDE_ADDRESS_MAX;
   const mailed: Entry = {
     key: `meeting-mails:${payer}`,
     amount: mails,
@@ -66,9 +68,10 @@ function entriesOf(payer: string, { mails, outside }: MailCosts, levelNo: number
     ...[...outside].flatMap(([address, cost]): Entry[] => {
       // Hashed, so that Redis holds no readable address.
       const name = keyHash(address).toString('base64url');
+      const own = `meeting-address:${payer}:${name}`;
       return [
-        { ...limited, key: `meeting-address:${payer}:${name}`, amount: cost, most: fromOne },
-        { ...limited, key: `meeting-address:${name}`, amount: cost, most: fromAll },
+        { ...limited, key: own, amount: cost, most: fromOne },
+        { ...limited, key: `meeting-address:${name}`, amount: cost, most: fromAll, anyway: { key: own, most: anyway } },
       ];
     }),
   ];
@@ -76,15 +79,27 @@ function entriesOf(payer: string, { mails, outside }: MailCosts, levelNo: number
 
 type Sums = ApiDeps['ephemeral']['sums'];
 
-/** Adds all amounts, or none if one of them is refused: a refused command costs nothing. */
-async function add(sums: Sums, entries: readonly Entry[], refuses: (entry: Entry, before: number) => boolean) {
-  const added = await Promise.all(
+/** Adds all amounts, or none if one of them is refused. A command that fails later costs nothing either. */
+async function add(tx: Tx, sums: Sums, entries: readonly Entry[], refuses: (entry: Entry, before: number) => boolean) {
+  const asked = await Promise.allSettled(
     entries.map(async (entry) => ({ entry, ...(await sums.add(entry.key, entry.amount, DAY)) })),
   );
-  const refused = added.find(({ entry, total }) => refuses(entry, total - entry.amount));
-  if (refused === undefined) return;
-  await Promise.all(entries.map(({ key, amount }) => sums.add(key, -amount, DAY)));
-  throw refused.entry.refusal(Math.ceil(refused.leftMs / SECOND));
+  const added = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  let charged = true;
+  const giveBack = async () => {
+    if (!charged) return;
+    charged = false;
+    await Promise.all(added.map(({ entry: { key, amount } }) => sums.add(key, -amount, DAY)));
+  };
+  onRollback(tx, giveBack);
+  const failed = asked.find((one) => one.status === 'rejected');
+  const isAnyway = ({ anyway }: Entry) =>
+    added.some(({ entry, total }) => entry.key === anyway?.key && total <= anyway.most);
+  const refused = added.find(({ entry, total }) => refuses(entry, total - entry.amount) && !isAnyway(entry));
+  if (failed === undefined && refused === undefined) return;
+  // Now, because the caller may go on without these mails.
+  await giveBack();
+  throw refused === undefined ? failed?.reason : refused.entry.refusal(Math.ceil(refused.leftMs / SECOND));
 }
 
 const isOutside = (key: string): boolean => key.startsWith('mailto:');
@@ -108,13 +123,13 @@ export async function chargeMails(
   const entries = costs.flatMap(({ payer, cost }) => entriesOf(payer, cost, levelNo));
   if (mode === 'owe' || costs.every(({ cost }) => !cost.mayBeRefused)) {
     // Cancelling must work while Redis is down.
-    await add(sums, entries, () => false).catch(() => undefined);
+    await add(tx, sums, entries, () => false).catch(() => undefined);
     return messages;
   }
   const isSpent = ({ amount, most, binds }: Entry, before: number) =>
     mode === 'refuse' ? before + amount > most : binds && before >= most;
   try {
-    await add(sums, entries, isSpent);
+    await add(tx, sums, entries, isSpent);
   } catch (failure) {
     if (mode !== 'spare') throw failure;
     return failure instanceof Refusal ? withoutOutside(messages) : messages;

@@ -1,5 +1,5 @@
-import { Refusal } from '@sw/contract';
-import { mayAdminister } from '@sw/policy';
+import { type ErrorName, Refusal } from '@sw/contract';
+import { type MerchantMember, mayAdminister, mayConfigureSignIn } from '@sw/policy';
 import {
   type AuditEvent,
   type Db,
@@ -17,9 +17,21 @@ import type { Session } from '../http/session.ts';
  * The caller as an owner or admin of their current space. Every administrative route starts here, so that no number in
  * a request can refer to another enterprise.
  */
-export async function adminOf(db: Db, session: Session): Promise<SpaceMemberRow> {
+export const adminOf = (db: Db, session: Session): Promise<SpaceMemberRow> =>
+  callerWho(mayAdminister, 'MERCHANT_ADMINS_ONLY', db, session);
+
+/** The caller as somebody who decides how the people of their current space sign in. */
+export const signInOwnerOf = (db: Db, session: Session): Promise<SpaceMemberRow> =>
+  callerWho(mayConfigureSignIn, 'MERCHANT_OWNERS_ONLY', db, session);
+
+async function callerWho(
+  may: (member: MerchantMember) => boolean,
+  refusal: ErrorName,
+  db: Db,
+  session: Session,
+): Promise<SpaceMemberRow> {
   const member = await findMember(db, session);
-  if (member === undefined || !mayAdminister(member)) throw new Refusal('MERCHANT_ADMINS_ONLY');
+  if (member === undefined || !may(member)) throw new Refusal(refusal);
   return member;
 }
 
@@ -27,6 +39,11 @@ export async function adminOf(db: Db, session: Session): Promise<SpaceMemberRow>
 export async function lockedAdminOf(tx: Tx, session: Session): Promise<SpaceMemberRow> {
   await lockMerchant(tx, session.spaceId);
   return adminOf(tx, session);
+}
+
+export async function lockedSignInOwnerOf(tx: Tx, session: Session): Promise<SpaceMemberRow> {
+  await lockMerchant(tx, session.spaceId);
+  return signInOwnerOf(tx, session);
 }
 
 /** A member of the caller's enterprise; refuses any other account as not found. */

@@ -1,6 +1,6 @@
 import { type MemberChange, type MemberOutcome, Refusal, type ROUTES } from '@sw/contract';
 import { mayArrangeMember, refuseRole } from '@sw/policy';
-import { countOwners, findMember, isStorableId, placeEntries, type SpaceMemberRow, type Tx } from '@sw/postgres';
+import { countOtherOwners, findMember, isStorableId, placeEntries, type SpaceMemberRow, type Tx } from '@sw/postgres';
 import { endSessions } from '../account/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
@@ -59,7 +59,7 @@ async function changeRole(
   role: SpaceMemberRow['role'],
 ): Promise<Problem | undefined> {
   if (role === member.role) return undefined;
-  const refused = refuseRole(changing.admin, member, { role, owners: await countOwners(tx, member.spaceId) });
+  const refused = refuseRole(changing.admin, member, { role, otherOwners: await countOtherOwners(tx, member) });
   if (refused !== undefined) return refused;
   await write(tx, member, { role });
   if (role === 'guest') {

@@ -1,7 +1,7 @@
 import { DAY, newId } from '@sw/base';
-import { getMerchantAuditCsv, MEMBERS_AT_ONCE, ROUTES } from '@sw/contract';
+import { AGREEMENT_VERSION, getMerchantAuditCsv, MEMBERS_AT_ONCE, ROUTES } from '@sw/contract';
 import { AUDIT_DAYS, DEPARTMENT_DEPTH_MAX } from '@sw/policy';
-import { sql } from '@sw/postgres';
+import { sql, writeAudit } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addColleague, addMerchant, join } from '../../testing/merchants.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ env: { MODULES: 'privacy' } });
 });
 afterAll(() => api?.stop());
 
@@ -25,7 +25,7 @@ async function link(spaceId: string, { accountId }: Person): Promise<void> {
   const provider = { issuer: 'https://id.example', clientId: 'board', clientSecret: Buffer.from('sealed') };
   await query
     .insertInto('merchantProvider')
-    .values({ spaceId, ...provider, testedAt: new Date(), enabled: true, required: false, trustsSecondFactor: false })
+    .values({ spaceId, ...provider, testedAt: new Date(), enabled: true, required: false })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const identity = { spaceId, issuer: provider.issuer, subject: accountId, accountId };
@@ -98,6 +98,29 @@ test('last here is when a member worked in the enterprise, and not what they did
   await expect
     .poll(async () => Date.parse((await listed(owner, member))?.lastHereAt ?? ''))
     .toBeGreaterThan(before.getTime());
+});
+
+test('what members do with their own accounts is not in the audit log of the enterprise', async () => {
+  const { owner, spaceId } = await addMerchant(api);
+  const member = await addColleague(api, { spaceId });
+  await renamed(member, 'Mei Lin');
+  await as(member).call(ROUTES.acceptAgreement, { query: { type: 'privacy', version: AGREEMENT_VERSION } });
+  await as(member).call(ROUTES.createDataExport, {});
+  await as(member).call(ROUTES.deleteAccount, { body: { heirs: [] } });
+  // As earlier releases recorded it.
+  const recorded = { targetKind: 'account', targetId: member.accountId, actorAccountId: member.accountId, spaceId };
+  await api.db.transaction((tx) => writeAudit(tx, { action: 'account.exported', ...recorded }));
+
+  const written = await api.db.query
+    .selectFrom('auditEvent')
+    .select('action')
+    .where('actorAccountId', '=', member.accountId)
+    .where('action', 'in', ['account.changed', 'agreement.accepted', 'account.exported', 'account.deletionRequested'])
+    .execute();
+  expect(new Set(written.map(({ action }) => action)).size, 'all of it is recorded').toBe(4);
+  const { lines } = await as(owner).call(ROUTES.listMerchantAudit, { query: {} });
+  expect(lines.filter(({ targetKind }) => targetKind === 'account')).toEqual([]);
+  expect(lines.map(({ action }) => action)).toContain('merchant.created');
 });
 
 test('many members are changed at once; one who is refused does not stop the others', async () => {

@@ -1,9 +1,14 @@
 import { Refusal, type ROUTES } from '@sw/contract';
-import { mayWorkIn, refuseEnding } from '@sw/policy';
+import { refuseEnding } from '@sw/policy';
 import {
-  countOwners,
+  countOtherOwners,
+  endFileLinksOf,
+  endShare,
   findMember,
-  firstOwner,
+  firstHeir,
+  giveBoard,
+  isHeir,
+  type Leaving,
   lockMerchant,
   type MemberRef,
   personalSpaceOf,
@@ -18,11 +23,14 @@ import type { Handler } from '../http/call.ts';
 import { leaveMeetingsOf } from '../meetings/leave.ts';
 import { endWaysIn } from '../sharing/ways-in.ts';
 import { auditMerchant, lockedAdminOf, memberOf } from './admin.ts';
-import { endShare, giveBoard, type Leaving } from './give-board.ts';
 import { presentOwnMerchants, setCurrentSpace } from './own-merchants.ts';
 
-/** If this is the account's current space, switches to its personal space. */
+/**
+ * Ends the links to files of the space that the account made: it has their keys. If the space is its current one,
+ * switches to its personal space.
+ */
 export async function leaveSpace(tx: Tx, { spaceId, accountId }: MemberRef): Promise<void> {
+  await endFileLinksOf(tx, { spaceId, accountId });
   const { currentSpaceId } = await tx
     .selectFrom('account')
     .select('currentSpaceId')
@@ -64,13 +72,6 @@ async function endAccess(tx: Tx, deps: ApiDeps, ref: MemberRef, leaving: Leaving
   return wbNos;
 }
 
-/** Number of boards whose control records are written before the answer; the worker writes the others within seconds. */
-const SETTLED = 50;
-
-const settleAll = async ({ controls }: ApiDeps, wbNos: readonly string[]): Promise<void> => {
-  await Promise.all(wbNos.slice(0, SETTLED).map((wbNo) => controls.settle(wbNo)));
-};
-
 interface Ending {
   readonly member: SpaceMemberRow;
   readonly how: 'off' | 'remove';
@@ -96,17 +97,17 @@ async function endMembership(tx: Tx, deps: ApiDeps, { member, how, heir }: Endin
   return wbNos;
 }
 
-/** The member chosen to receive the boards, otherwise an owner of the enterprise. */
+/** The member chosen to receive the boards, otherwise the first owner who stays. */
 async function heirOf(tx: Tx, member: SpaceMemberRow, wanted: string | undefined): Promise<string> {
   const { spaceId, accountId } = member;
   if (wanted === undefined) {
-    const owner = await firstOwner(tx, spaceId, accountId);
-    if (owner === undefined) throw new Refusal('LAST_OWNER');
-    return owner;
+    const heir = await firstHeir(tx, { spaceId, accountId });
+    if (heir === undefined) throw new Refusal('LAST_OWNER');
+    return heir;
   }
-  const heir = wanted === accountId ? undefined : await findMember(tx, { spaceId, accountId: wanted });
-  if (heir === undefined || !mayWorkIn(heir)) throw new Refusal('NEW_OWNER_MISSING');
-  return heir.accountId;
+  if (wanted === accountId || !(await isHeir(tx, { spaceId, accountId: wanted })))
+    throw new Refusal('NEW_OWNER_MISSING');
+  return wanted;
 }
 
 export function endMember(deps: ApiDeps): Handler<typeof ROUTES.endMember> {
@@ -116,7 +117,7 @@ export function endMember(deps: ApiDeps): Handler<typeof ROUTES.endMember> {
       const { spaceId } = admin;
       const member = await memberOf(tx, spaceId, userId);
       const isSelf = userId === session.accountId;
-      const refused = refuseEnding(admin, member, { isSelf, owners: await countOwners(tx, spaceId) });
+      const refused = refuseEnding(admin, member, { isSelf, otherOwners: await countOtherOwners(tx, member) });
       if (refused !== undefined) throw new Refusal(refused);
       const heir = await heirOf(tx, member, newOwnerId);
       const wbNos = await endMembership(tx, deps, { member, how, heir });
@@ -125,7 +126,7 @@ export function endMember(deps: ApiDeps): Handler<typeof ROUTES.endMember> {
       await auditMerchant(tx, { session, caller }, { action, targetKind: 'member', targetId: userId, detail });
       return { wbNos };
     });
-    await settleAll(deps, done.wbNos);
+    await deps.controls.settleAll(done.wbNos);
     return null;
   };
 }
@@ -139,7 +140,7 @@ export function leaveMerchant(deps: ApiDeps): Handler<typeof ROUTES.leaveMerchan
       if (known === undefined) return { wbNos: [], reply: await presentOwnMerchants(tx, accountId) };
       await lockMerchant(tx, spaceId);
       const member = await memberOf(tx, spaceId, accountId);
-      const refused = refuseEnding(member, member, { isSelf: true, owners: await countOwners(tx, spaceId) });
+      const refused = refuseEnding(member, member, { isSelf: true, otherOwners: await countOtherOwners(tx, member) });
       if (refused !== undefined) throw new Refusal(refused);
       const wbNos = await endMembership(tx, deps, { member, how: 'remove', heir: await heirOf(tx, member, undefined) });
       const target = { targetKind: 'member', targetId: accountId };
@@ -147,7 +148,7 @@ export function leaveMerchant(deps: ApiDeps): Handler<typeof ROUTES.leaveMerchan
       await auditMerchant(tx, where, { action: 'member.left', ...target, detail: { name: member.name } });
       return { wbNos, reply: await presentOwnMerchants(tx, accountId) };
     });
-    await settleAll(deps, done.wbNos);
+    await deps.controls.settleAll(done.wbNos);
     return done.reply;
   };
 }

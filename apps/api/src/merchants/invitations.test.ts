@@ -86,6 +86,23 @@ test('members and invitations together never exceed the level, also at once', as
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
+test('withdrawing an invitation frees its place, but not its mail of the day, in any enterprise of the person', async () => {
+  const { owner } = await addMerchant(api, { levelNo: 1 });
+  const invite = async (count: number) => {
+    const people = Array.from({ length: count }, () => ({ email: newEmail() }));
+    return (await as(owner).call(ROUTES.inviteMembers, { body: { people } })).invited;
+  };
+  for (let round = 0; round < 5; round += 1) {
+    expect(await invite(10)).toBe(10);
+    for (const { invitationId } of await as(owner).call(ROUTES.listInvitations, {})) {
+      await as(owner).call(ROUTES.withdrawInvitation, { params: { invitationId } });
+    }
+  }
+  expect(await refusalOf(invite(1))).toBe('TOO_MANY_REQUESTS');
+  await as(owner).call(ROUTES.createMerchant, { body: { name: 'Another' } });
+  expect(await refusalOf(invite(1))).toBe('TOO_MANY_REQUESTS');
+});
+
 test('members are found by names, words, addresses, pinyin and initials; departments contain those below', async () => {
   const { owner, spaceId } = await addMerchant(api);
   const names = ['王小明', 'Mei Lin', '单田芳'];

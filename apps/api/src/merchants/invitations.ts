@@ -1,7 +1,7 @@
 import { DAY, HOUR, newId, SECOND } from '@sw/base';
 import { type MerchantInvitation, Refusal, type ROUTES } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
-import { INVITATION_DAYS, INVITATIONS_PENDING_MAX, merchantMembersMax } from '@sw/policy';
+import { INVITATION_DAYS, INVITATIONS_PENDING_MAX, invitationMailsMax, merchantMembersMax } from '@sw/policy';
 import {
   countInvitations,
   countMembersOf,
@@ -19,8 +19,7 @@ import { checkLines, readInvitations } from './invitation-list.ts';
 
 /** The page to which the mail links. The link is no secret: accepting needs an account with the address. */
 export const MERCHANT_JOIN_PAGE = 'enterprise/join';
-/** Limits on mails: of one enterprise in a day, and to one address in an hour from all enterprises. */
-const MAILS_PER_DAY = 2_000;
+/** Mails to one address in an hour, from all enterprises. */
 const MAILS_PER_ADDRESS = 5;
 const LISTED = 1_000;
 
@@ -88,9 +87,12 @@ export function inviteMembers(deps: ApiDeps): Handler<typeof ROUTES.inviteMember
         .where('accountId', '=', accountId)
         .executeTakeFirstOrThrow();
       const now = clock.now();
+      const levelNo = merchant?.levelNo ?? 1;
+      const mailsMax = invitationMailsMax(levelNo);
       for (const { email, name, role } of wanted) {
         for (const [bucket, limit, windowSeconds] of [
-          [`merchantInvite:space:${spaceId}`, MAILS_PER_DAY, DAY / SECOND],
+          [`merchantInvite:account:${accountId}:${levelNo}`, mailsMax, DAY / SECOND],
+          [`merchantInvite:space:${spaceId}`, mailsMax, DAY / SECOND],
           [`merchantInvite:address:${email}`, MAILS_PER_ADDRESS, HOUR / SECOND],
         ] as const) {
           const { allowed, retryAfterSeconds } = await ephemeral.take(bucket, { limit, windowSeconds });

@@ -5,9 +5,9 @@ import {
   type BlobKind,
   heldBlobs,
   holdBlobs,
+  holdDocuments,
   levelOfSpace,
   ownBackgroundsAmong,
-  pageBlobsOf,
   type Tx,
 } from '@sw/postgres';
 import { boardFor, lockedBoardForEditing } from '../boards/board-for.ts';
@@ -39,7 +39,7 @@ export function attachPictures(_: ApiDeps): Handler<typeof ROUTES.attachPictures
       // The object names only the shown page of a document, but all its pages are attached. A document from a board
       // file has the number of its first page.
       const documents = [...missing('file'), ...missing('page')];
-      await holdBlobs(tx, { wbNo, blobIds: await pageBlobsOf(tx, documents), kind: 'page' });
+      await holdDocuments(tx, { wbNo, blobIds: documents });
       return null;
     });
     return null;

@@ -114,7 +114,7 @@ test('1,000 racing uploads, repeats and deletions leave the account equal to its
   const deleteSome = async (blobIds: readonly string[]): Promise<void> => {
     if (blobIds.length === 0) return;
     await api.db.query.deleteFrom('boardBlob').where('blobId', 'in', blobIds).execute();
-    const keys = await api.db.transaction((tx) => collectBlobs(tx, { olderThanMs: 0, limit: 100 }));
+    const { keys } = await api.db.transaction((tx) => collectBlobs(tx, { olderThanMs: 0, limit: 100 }));
     seen.deleted += keys.length;
   };
 

@@ -1,9 +1,8 @@
 import { newId } from '@sw/base';
 import { Refusal } from '@sw/contract';
 import { DEFAULT_PERMIT, mayAddEndpoint, type Permit } from '@sw/policy';
-import { addEntry, boardPeople, levelOfSpace, publishEvent, type Tx, writeSearch } from '@sw/postgres';
+import { addEntry, boardPeople, levelOfSpace, publishEvent, type Tx, takeActor, writeSearch } from '@sw/postgres';
 import type { Board } from '../boards/board-for.ts';
-import { takeActor } from '../boards/people.ts';
 import { controlBoard } from '../controls/write.ts';
 import { permitOnJoining } from './outside-sharing.ts';
 

@@ -5,6 +5,7 @@ import { LEVELS } from '@sw/policy';
 import { readCounter } from '@sw/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, addPage, inviteCode, join, logOf, share, shareKey, type TestBoard } from '../../testing/boards.ts';
+import { accountBeforeBoard } from '../../testing/lock-order.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { eventsOf } from '../../testing/records.ts';
 import { refusalOf } from '../../testing/refused.ts';
@@ -186,4 +187,12 @@ test('only to a sharer with room for it, and only by the owner', async () => {
   expect(await refusalOf(accept(taker, board)), 'counted when it is accepted').toBe('BOARD_COUNT_LIMIT');
   expect(await countsOf(owner)).toEqual([1, 0]);
   expect(await seen(taker, board), 'the offer stays').not.toBeNull();
+});
+
+test('who accepts a board waits for their account before they lock the board', async () => {
+  const { owner, taker, board } = await boardOfTwo();
+  await offer(owner, board, taker);
+  const who = { accountId: taker.accountId, wbNo: board.wbNo };
+  await accountBeforeBoard(api, who, () => accept(taker, board));
+  expect(await countsOf(taker)).toEqual([1, 0]);
 });

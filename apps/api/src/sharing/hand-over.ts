@@ -1,7 +1,7 @@
 import { DAY } from '@sw/base';
 import { HAND_OVER_DAYS, Refusal, type ROUTES } from '@sw/contract';
 import { DEFAULT_PERMIT } from '@sw/policy';
-import { boardPeople, type Db, type HandOverOfferRow, publishEvent, type Tx } from '@sw/postgres';
+import { boardPeople, type Db, type HandOverOfferRow, lockAccount, publishEvent, type Tx } from '@sw/postgres';
 import { type Board, boardFor, lockedBoardFor, lockedOwnBoard } from '../boards/board-for.ts';
 import { controlBoard } from '../controls/write.ts';
 import type { ApiDeps } from '../deps.ts';
@@ -122,6 +122,8 @@ export function acceptHandOver(deps: ApiDeps): Handler<typeof ROUTES.acceptHandO
   return async ({ params: { wbNo }, session, caller, command }) => {
     const { accountId } = session;
     await command(async (tx) => {
+      // Before the board, as when a member is removed: otherwise each could wait for the other.
+      await lockAccount(tx, accountId);
       const { board } = await lockedBoardFor(tx, { wbNo, accountId });
       const offer = await openOffer(tx, board, deps.clock.now());
       const taker = (await sharersOf(tx, wbNo)).find((sharer) => sharer.accountId === accountId);

@@ -1,6 +1,6 @@
 import { Refusal } from '@sw/contract';
-import { mayWorkIn, type Permit, permitShared } from '@sw/policy';
-import { type Db, findMember, readOutsideSharing, readSharingRule } from '@sw/postgres';
+import { type Permit, permitShared } from '@sw/policy';
+import { type Db, findMember, isHeir, readOutsideSharing, readSharingRule } from '@sw/postgres';
 import { findAccount } from '../account/find-account.ts';
 import type { Board } from '../boards/board-for.ts';
 
@@ -25,14 +25,19 @@ export async function refuseOutsidePermit(
   if ((await permitOnJoining(db, board, sharer)) !== sharer.permit) throw new Refusal('OUTSIDE_VIEW_ONLY');
 }
 
-/** A board of an enterprise can only be owned by its members. */
+/** A board of an enterprise can only be owned by its members, and only by those who stay. */
 export async function refuseOutsideOwner(
   db: Db,
   { spaceId }: Pick<Board, 'spaceId'>,
   accountId: string,
 ): Promise<void> {
-  const rule = await readSharingRule(db, { spaceId, accountId });
-  if (rule !== undefined && !(rule.member && mayWorkIn(rule.member))) throw new Refusal('HAND_OVER_OUTSIDE');
+  if ((await readOutsideSharing(db, spaceId)) === undefined) return;
+  if (!(await isHeir(db, { spaceId, accountId }))) throw new Refusal('HAND_OVER_OUTSIDE');
+}
+
+/** Refuses a link or a code that opens something to everybody who has it, if the enterprise shares with members only. */
+export async function refuseOutsideLink(db: Db, { spaceId }: { readonly spaceId: string }): Promise<void> {
+  if ((await readOutsideSharing(db, spaceId)) === 'none') throw new Refusal('OUTSIDE_SHARING_OFF');
 }
 
 /**

@@ -105,12 +105,3 @@ export async function findShareLink(
     .executeTakeFirst();
   return row && { wbNo: row.wbNo, permit: row.permit as Permit };
 }
-
-export async function revokeShareLinks(tx: Tx, wbNo: string, revokedAt: Date): Promise<void> {
-  await tx
-    .updateTable('shareLink')
-    .set({ revokedAt })
-    .where('wbNo', '=', wbNo)
-    .where('revokedAt', 'is', null)
-    .execute();
-}

@@ -1,9 +1,8 @@
 import { Refusal, type ROUTES } from '@sw/contract';
 import { mayManage } from '@sw/policy';
-import { boardPeople, publishEvent, removeEntry, type Tx } from '@sw/postgres';
+import { boardPeople, endDemoOf, publishEvent, removeEntry, type Tx } from '@sw/postgres';
 import { type BoardAndStanding, boardFor, lockedBoardFor } from '../boards/board-for.ts';
 import { controlBoard } from '../controls/write.ts';
-import { endDemoOf } from '../demo/demo-mode.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { notify } from '../notices/notify.ts';

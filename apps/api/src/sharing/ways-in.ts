@@ -1,11 +1,11 @@
 import { type ErrorName, normalInvitation, Refusal } from '@sw/contract';
 import type { Permit } from '@sw/policy';
-import type { Db, Tx } from '@sw/postgres';
+import { type Db, revokeShareLinks, type Tx } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { isLive, openInvitation, revokeInvitations } from './invitations.ts';
 import { endOffer, isNearbyKey, offersOnNetwork } from './nearby-offers.ts';
-import { findShareLink, isShareKey, revokeShareLinks } from './share-links.ts';
+import { findShareLink, isShareKey } from './share-links.ts';
 
 export interface WayIn {
   readonly wbNo: string;

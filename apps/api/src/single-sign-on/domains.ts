@@ -1,12 +1,13 @@
 import { newId, newSecret } from '@sw/base';
 import { Refusal, type ROUTES } from '@sw/contract';
 import { DOMAINS_MAX, isMailDomain } from '@sw/policy';
-import { readDomains, type Tx } from '@sw/postgres';
+import { endWithoutDomain, findProvenDomain, lapseDomain, readDomains } from '@sw/postgres';
+import { readProof } from '@sw/service';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { refuseTaken } from '../http/refuse-taken.ts';
-import { adminOf, auditMerchant, lockedAdminOf } from '../merchants/admin.ts';
-import { isProven } from './dns-proof.ts';
+import { auditMerchant, lockedSignInOwnerOf, signInOwnerOf } from '../merchants/admin.ts';
+import { mailLapse } from './mail-owners.ts';
 import { presentSingleSignOn } from './settings.ts';
 
 export function addDomain(deps: ApiDeps): Handler<typeof ROUTES.addDomain> {
@@ -14,7 +15,7 @@ export function addDomain(deps: ApiDeps): Handler<typeof ROUTES.addDomain> {
     if (!isMailDomain(domain)) throw new Refusal('DOMAIN_INVALID');
     const { spaceId } = session;
     const { done } = await command(async (tx) => {
-      await lockedAdminOf(tx, session);
+      await lockedSignInOwnerOf(tx, session);
       const known = await readDomains(tx, spaceId);
       if (!known.some((one) => one.domain === domain)) {
         if (known.length >= DOMAINS_MAX) throw new Refusal('DOMAIN_LIMIT', [DOMAINS_MAX]);
@@ -41,15 +42,21 @@ export function addDomain(deps: ApiDeps): Handler<typeof ROUTES.addDomain> {
 export function proveDomain(deps: ApiDeps): Handler<typeof ROUTES.proveDomain> {
   return async ({ params: { domainId }, session, caller, command }) => {
     const { query } = deps.database;
-    await adminOf(query, session);
+    await signInOwnerOf(query, session);
     const row = (await readDomains(query, session.spaceId)).find((one) => one.domainId === domainId);
     if (row === undefined) throw new Refusal('NOT_FOUND');
-    if (!(await isProven(deps.readTxt, row.domain, row.proof))) throw new Refusal('DOMAIN_NOT_PROVEN');
+    if ((await readProof(deps.readTxt, row)) !== 'found') throw new Refusal('DOMAIN_NOT_PROVEN');
+    const holder = await findProvenDomain(query, row.domain);
+    const other = holder?.spaceId === session.spaceId ? undefined : holder;
+    // Domains change hands. The present owner could not prove one against an enterprise that had it before.
+    const displaced = other && (await readProof(deps.readTxt, other)) === 'missing' ? other : undefined;
     const { done } = await command(async (tx) => {
-      await lockedAdminOf(tx, session);
+      await lockedSignInOwnerOf(tx, session);
+      const now = new Date(deps.clock.now());
+      if (displaced !== undefined && (await lapseDomain(tx, displaced))) await mailLapse(deps, tx, displaced);
       await tx
         .updateTable('merchantDomain')
-        .set({ provenAt: new Date(deps.clock.now()) })
+        .set({ provenAt: now, checkedAt: now, missingSince: null })
         .where('domainId', '=', domainId)
         .where('spaceId', '=', session.spaceId)
         .execute()
@@ -74,7 +81,7 @@ export function removeDomain(deps: ApiDeps): Handler<typeof ROUTES.removeDomain>
   return async ({ params: { domainId }, session, caller, command }) => {
     const { spaceId } = session;
     const { done } = await command(async (tx) => {
-      await lockedAdminOf(tx, session);
+      await lockedSignInOwnerOf(tx, session);
       const removed = await tx
         .deleteFrom('merchantDomain')
         .where('domainId', '=', domainId)
@@ -97,14 +104,4 @@ export function removeDomain(deps: ApiDeps): Handler<typeof ROUTES.removeDomain>
     });
     return done;
   };
-}
-
-/** Turns the provider off when it has no domain left. It could sign nobody in, and should not appear to be on. */
-async function endWithoutDomain(tx: Tx, spaceId: string): Promise<void> {
-  if ((await readDomains(tx, spaceId)).some(({ provenAt }) => provenAt !== null)) return;
-  await tx
-    .updateTable('merchantProvider')
-    .set({ enabled: false, required: false })
-    .where('spaceId', '=', spaceId)
-    .execute();
 }

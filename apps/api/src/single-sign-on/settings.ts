@@ -1,10 +1,11 @@
 import { Refusal, type ROUTES, type SingleSignOnSettings } from '@sw/contract';
 import { type Db, readDomains, readProvider } from '@sw/postgres';
+import { proofRecord } from '@sw/service';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
-import { adminOf, auditMerchant, lockedAdminOf } from '../merchants/admin.ts';
+import { auditMerchant, lockedSignInOwnerOf, signInOwnerOf } from '../merchants/admin.ts';
 import { arrivedPerson, depart, returnAddress, takeDeparture } from './departures.ts';
-import { proofRecord } from './dns-proof.ts';
+import { mailProviderChange } from './mail-owners.ts';
 
 /** Excludes the secret, which is never shown again. */
 export async function presentSingleSignOn(
@@ -22,12 +23,12 @@ export async function presentSingleSignOn(
     testedAt: provider?.testedAt?.toISOString() ?? null,
     enabled: provider?.enabled ?? false,
     required: provider?.required ?? false,
-    trustsSecondFactor: provider?.trustsSecondFactor ?? false,
-    domains: domains.map(({ domainId, domain, proof, provenAt }) => ({
+    domains: domains.map(({ domainId, domain, proof, provenAt, missingSince }) => ({
       domainId,
       domain,
       ...proofRecord(domain, proof),
       provenAt: provenAt?.toISOString() ?? null,
+      missingSince: missingSince?.toISOString() ?? null,
     })),
   };
 }
@@ -35,7 +36,7 @@ export async function presentSingleSignOn(
 export function getSingleSignOn(deps: ApiDeps): Handler<typeof ROUTES.getSingleSignOn> {
   const { query } = deps.database;
   return async ({ session }) => {
-    await adminOf(query, session);
+    await signInOwnerOf(query, session);
     return presentSingleSignOn(query, session.spaceId, deps);
   };
 }
@@ -45,7 +46,7 @@ export function setProvider(deps: ApiDeps): Handler<typeof ROUTES.setProvider> {
   return async ({ body: { issuer, clientId, clientSecret }, session, caller, command }) => {
     const { spaceId } = session;
     const { done } = await command(async (tx) => {
-      await lockedAdminOf(tx, session);
+      await lockedSignInOwnerOf(tx, session);
       const before = await readProvider(tx, spaceId);
       const secret =
         clientSecret === undefined ? before?.clientSecret : deps.secrets.seal(Buffer.from(clientSecret), spaceId);
@@ -53,7 +54,7 @@ export function setProvider(deps: ApiDeps): Handler<typeof ROUTES.setProvider> {
       const row = { issuer, clientId, clientSecret: secret, testedAt: null, enabled: false, required: false };
       await tx
         .insertInto('merchantProvider')
-        .values({ spaceId, ...row, trustsSecondFactor: false })
+        .values({ spaceId, ...row })
         .onConflict((conflict) => conflict.column('spaceId').doUpdateSet(row))
         .execute();
       // A server at another address has other users, possibly with the same numbers.
@@ -70,6 +71,7 @@ export function setProvider(deps: ApiDeps): Handler<typeof ROUTES.setProvider> {
           detail: { issuer, clientId },
         },
       );
+      await mailProviderChange(deps, tx, session, issuer);
       return presentSingleSignOn(tx, spaceId, deps);
     });
     return done;
@@ -80,7 +82,7 @@ export function useProvider(deps: ApiDeps): Handler<typeof ROUTES.useProvider> {
   return async ({ body, session, caller, command }) => {
     const { spaceId } = session;
     const { done } = await command(async (tx) => {
-      await lockedAdminOf(tx, session);
+      await lockedSignInOwnerOf(tx, session);
       const provider = await readProvider(tx, spaceId);
       if (body.enabled && (provider === undefined || provider.testedAt === null)) throw new Refusal('SSO_NOT_TESTED');
       const proven = (await readDomains(tx, spaceId)).some(({ provenAt }) => provenAt !== null);
@@ -97,6 +99,7 @@ export function useProvider(deps: ApiDeps): Handler<typeof ROUTES.useProvider> {
           detail: use,
         },
       );
+      if (provider !== undefined) await mailProviderChange(deps, tx, session, provider.issuer);
       return presentSingleSignOn(tx, spaceId, deps);
     });
     return done;
@@ -106,7 +109,7 @@ export function useProvider(deps: ApiDeps): Handler<typeof ROUTES.useProvider> {
 export function startProviderTest(deps: ApiDeps): Handler<typeof ROUTES.startProviderTest> {
   const { query } = deps.database;
   return async ({ session }) => {
-    await adminOf(query, session);
+    await signInOwnerOf(query, session);
     const provider = await readProvider(query, session.spaceId);
     if (provider === undefined) throw new Refusal('SSO_NOT_SET_UP');
     return depart(deps, provider, { testerId: session.accountId });
@@ -117,6 +120,7 @@ export function startProviderTest(deps: ApiDeps): Handler<typeof ROUTES.startPro
 export function finishProviderTest(deps: ApiDeps): Handler<typeof ROUTES.finishProviderTest> {
   return async ({ body, session, caller, command }) => {
     const { spaceId, accountId } = session;
+    await signInOwnerOf(deps.database.query, session);
     const departure = await takeDeparture(deps, body);
     if (departure.spaceId !== spaceId || departure.testerId !== accountId) throw new Refusal('SSO_EXPIRED');
     const provider = await readProvider(deps.database.query, spaceId);
@@ -125,7 +129,7 @@ export function finishProviderTest(deps: ApiDeps): Handler<typeof ROUTES.finishP
     const { verifiedEmail: email, name } = person;
     if (email === undefined) throw new Refusal('SSO_EMAIL_NOT_VERIFIED');
     const { done } = await command(async (tx) => {
-      await lockedAdminOf(tx, session);
+      await lockedSignInOwnerOf(tx, session);
       const { numUpdatedRows } = await tx
         .updateTable('merchantProvider')
         .set({ testedAt: new Date(deps.clock.now()) })

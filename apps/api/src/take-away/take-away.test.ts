@@ -6,6 +6,7 @@ import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, share } from '../../testing/boards.ts';
+import { addMerchant } from '../../testing/merchants.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
 import { refusalOf } from '../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -136,4 +137,20 @@ test('a code ends with its file, and another key opens nothing', async () => {
   expect(await refusalOf(open(code.url.replace(/.$/, '!'), 'A1B2'))).toBe('TAKE_AWAY_GONE');
   now += EXPORT_HOURS * HOUR + 60_000;
   expect(await refusalOf(open(code.url, 'A1B2'))).toBe('TAKE_AWAY_GONE');
+});
+
+test('nothing is taken away from an enterprise that shares with its own people only', async () => {
+  now = Date.now();
+  const { owner } = await addMerchant(api);
+  const { wbNo } = await addBoard(api, owner);
+  const key = await exported(owner, wbNo);
+  const rule = (outsideSharing: 'none' | 'viewOnly') =>
+    as(owner).call(ROUTES.changeMerchant, { body: { outsideSharing } });
+  const code = await take(owner, key);
+  await open(code.url, code.password);
+  await rule('none');
+  expect(await refusalOf(open(code.url, code.password))).toBe('TAKE_AWAY_GONE');
+  expect(await refusalOf(take(owner, key))).toBe('OUTSIDE_SHARING_OFF');
+  await rule('viewOnly');
+  await open(code.url, code.password);
 });

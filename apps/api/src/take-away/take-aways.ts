@@ -15,7 +15,6 @@ import {
   countTakeAways,
   countWrongPassword,
   type Db,
-  type ExportRow,
   lockAccount,
   lockTakeAway,
   readExport,
@@ -26,8 +25,9 @@ import {
 import { keyHash } from '@sw/service';
 import { webLink } from '../account/links.ts';
 import type { ApiDeps } from '../deps.ts';
-import { exportFor } from '../exports/exports.ts';
+import { type ExportOfBoard, exportFor } from '../exports/exports.ts';
 import type { Handler } from '../http/call.ts';
+import { refuseOutsideLink } from '../sharing/outside-sharing.ts';
 
 const SIGNED_SECONDS = 10 * 60;
 const TRY_AGAIN_SECONDS = HOUR / 1_000;
@@ -47,7 +47,7 @@ const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** A finished export of the user, who may still copy its board. */
-export async function finishedExport(db: Db, accountId: string, ossKey: string): Promise<ExportRow> {
+export async function finishedExport(db: Db, accountId: string, ossKey: string): Promise<ExportOfBoard> {
   const place = readExportKey(ossKey);
   if (place === undefined) throw new Refusal('TAKE_AWAY_GONE');
   const row = await exportFor(db, { ...place, accountId });
@@ -79,8 +79,12 @@ export async function giveAway(
   if ((await countTakeAways(tx, accountId, new Date(clock.now()))) >= TAKE_AWAYS_AT_ONCE) {
     throw new Refusal('TOO_MANY_REQUESTS', [TRY_AGAIN_SECONDS]);
   }
-  const files: ExportRow[] = [];
-  for (const ossKey of new Set(ossKeys)) files.push(await finishedExport(tx, accountId, ossKey));
+  const files: ExportOfBoard[] = [];
+  for (const ossKey of new Set(ossKeys)) {
+    const file = await finishedExport(tx, accountId, ossKey);
+    await refuseOutsideLink(tx, file);
+    files.push(file);
+  }
   const takeAwayId = newId();
   // A file is deleted this long after it was ordered, and the code works until then.
   const expiresAt = new Date(Math.min(...files.map(({ createdAt }) => createdAt.getTime())) + EXPORT_HOURS * HOUR);
@@ -148,12 +152,15 @@ export function openTakeAway(deps: ApiDeps): Handler<typeof ROUTES.openTakeAway>
   };
 }
 
-/** Undefined if the file was deleted, or if its creator has lost the board meanwhile. */
+/**
+ * Undefined if the file was deleted, if its creator has lost the board meanwhile, or if the board's enterprise no longer
+ * shares with people outside.
+ */
 async function givenFile(db: Db, accountId: string, exportId: string) {
   const row = await readExport(db, exportId);
   if (!row || row.key === null || row.name === null) return undefined;
   try {
-    await exportFor(db, { wbNo: row.wbNo, exportId, accountId });
+    await refuseOutsideLink(db, await exportFor(db, { wbNo: row.wbNo, exportId, accountId }));
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -1,6 +1,6 @@
 import { MINUTE } from '@sw/base';
 import { fileMime, PART_BYTES, PART_MINUTES, partCount, partRange, Refusal, type ROUTES } from '@sw/contract';
-import { keepUploading, readUpload, type UploadRow } from '@sw/postgres';
+import { forgetParts, keepUploading, readUpload, type UploadRow } from '@sw/postgres';
 import { blobKey, FOR_GOOD, type ObjectStore, type StoredPart } from '@sw/storage';
 import type { ApiDeps } from '../deps.ts';
 import { refuseLostFolder } from '../files/filed-upload.ts';
@@ -20,7 +20,11 @@ export function signParts({ database, store, clock }: ApiDeps): Handler<typeof R
     const kept = await asking(startedParts(store, upload));
     const expiresAt = pauseUntil(clock.now());
     const partsId = await keepUploading(database.query, uploadId, { partsId: kept, expiresAt });
-    if (partsId === undefined) throw new Refusal('UPLOAD_GONE');
+    if (partsId === undefined) {
+      // Its row was swept meanwhile, and its parts with it, but not those just started.
+      if (upload.partsId === null) await asking(store.abortParts(key));
+      throw new Refusal('UPLOAD_GONE');
+    }
     const urls = parts.map((part) => {
       const { from, to } = partRange(bytes, part);
       return store.presignPart(key, { partsId, part, size: to - from, expiresSeconds: PART_MINUTES * 60 });
@@ -42,18 +46,26 @@ export function getUpload({ database, store }: ApiDeps): Handler<typeof ROUTES.g
     if (upload === undefined) throw new Refusal('UPLOAD_GONE');
     const { bytes: size, completed } = upload;
     const stored = completed ? [] : await asking(arrivedParts(store, upload));
-    return { uploadId, size, partBytes: PART_BYTES, stored, finished: completed };
+    // A store that was restored knows no uploads of before. The next part starts another one.
+    if (stored === undefined) await forgetParts(database.query, upload);
+    return { uploadId, size, partBytes: PART_BYTES, stored: stored ?? [], finished: completed };
   };
 }
 
-/** Returns all parts once they are joined: only finishing remains, which may have failed for another reason. */
-async function arrivedParts(store: ObjectStore, { uploadId, partsId, bytes }: UploadRow): Promise<number[]> {
+/**
+ * Returns all parts once they are joined: only finishing remains, which may have failed for another reason. Undefined:
+ * the store knows neither the upload nor the file.
+ */
+async function arrivedParts(
+  store: ObjectStore,
+  { uploadId, partsId, bytes }: UploadRow,
+): Promise<number[] | undefined> {
   if (partsId === null) return [];
   const key = blobKey(uploadId);
   const parts = await store.listParts(key, partsId);
   if (parts !== undefined) return parts.filter((part) => isWhole(bytes, part)).map(({ part }) => part);
   const joined = (await store.head(key))?.size === bytes;
-  return joined ? Array.from({ length: partCount(bytes) }, (_, place) => place + 1) : [];
+  return joined ? Array.from({ length: partCount(bytes) }, (_, place) => place + 1) : undefined;
 }
 
 /** A part that was cut short, or that has no place in the file, does not count. */

@@ -1,8 +1,8 @@
-import { MEGABYTE } from '@sw/base';
+import { MEGABYTE, systemClock } from '@sw/base';
 import { repeats } from '@sw/base/testing';
-import { PART_BYTES, ROUTES } from '@sw/contract';
+import { PART_BYTES, Refusal, ROUTES } from '@sw/contract';
 import { sql } from '@sw/postgres';
-import { blobKey, openObjectStore, storeOptions } from '@sw/storage';
+import { blobKey, type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addBoard, share } from '../../testing/boards.ts';
@@ -10,6 +10,8 @@ import { addPerson, type Person } from '../../testing/people.ts';
 import { refusalOf, refused } from '../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { bytesOf, finish, PDF, padded, sendParts, start, TWO_PARTS, upload } from '../../testing/uploads.ts';
+import type { ApiDeps } from '../deps.ts';
+import { signParts } from './parts.ts';
 
 let api: TestApi;
 const store = openObjectStore(storeOptions(engineEnv(), 'smart-whiteboard-test'));
@@ -74,6 +76,37 @@ test('an upload is continued after a closed tab: what arrived is known, and only
   expect(await refusalOf(finish(api, owner, uploadId))).toBe('UPLOAD_NOT_COMPLETE');
   await sendParts(api, owner, uploadId, file, [1]);
   expect((await finish(api, owner, uploadId)).bytes).toBe(file.length);
+});
+
+test('an upload whose parts the store no longer knows, as after a restore, begins again', async () => {
+  const owner = await addPerson(api);
+  const { wbNo } = await addBoard(api, owner);
+  const file = padded(PDF, TWO_PARTS);
+  const uploadId = await start(api, owner, pdf(wbNo, file.length));
+  await sendParts(api, owner, uploadId, file, [1]);
+  await store.abortParts(blobKey(uploadId));
+  expect(await as(owner).call(ROUTES.getUpload, { params: { uploadId } })).toMatchObject({ stored: [] });
+  await sendParts(api, owner, uploadId, file);
+  expect((await finish(api, owner, uploadId)).bytes).toBe(file.length);
+});
+
+test('an upload that is swept while its parts are started leaves none', async () => {
+  const owner = await addPerson(api);
+  const { wbNo } = await addBoard(api, owner);
+  const uploadId = await start(api, owner, pdf(wbNo, TWO_PARTS));
+  let partsId = '';
+  const sweeping: Pick<ObjectStore, 'startParts' | 'abortParts'> = {
+    async startParts(key, options) {
+      partsId = await store.startParts(key, options);
+      await api.db.query.deleteFrom('upload').where('uploadId', '=', uploadId).execute();
+      return partsId;
+    },
+    abortParts: (key) => store.abortParts(key),
+  };
+  const handle = signParts({ database: api.db, store: sweeping, clock: systemClock } as unknown as ApiDeps);
+  const call = { params: { uploadId }, body: { parts: [1] }, session: { accountId: owner.accountId } };
+  await expect(handle(call as never)).rejects.toThrow(Refusal);
+  expect(await store.listParts(blobKey(uploadId), partsId)).toBeUndefined();
 });
 
 test('R5.22 R5.23 a file above the level, or above the smaller maximum of the call, is refused before it is sent', async () => {

@@ -44,27 +44,36 @@ function present(row: DataExportRow): DataExport | null {
   };
 }
 
-export function getDataExport({ database, store, clock }: ApiDeps): Handler<typeof ROUTES.getDataExport> {
-  return async ({ query: { download }, session: { accountId } }) => {
+/** Cancelled exports are of no interest any more. */
+const newestOf = (rows: readonly DataExportRow[]): DataExportRow | undefined =>
+  rows.find(({ cancelledAt }) => cancelledAt === null);
+
+export function getDataExport({ database, clock }: ApiDeps): Handler<typeof ROUTES.getDataExport> {
+  return async ({ session: { accountId } }) => {
     const rows = await pastDataExports(database.query, accountId);
-    // Cancelled exports are of no interest any more.
-    const row = rows.find(({ cancelledAt }) => cancelledAt === null);
-    const found = row ? present(row) : null;
+    const row = newestOf(rows);
     const verdict = verdictOn(rows, clock.now());
     const nextAt = !verdict.ok && verdict.why === 'today' ? new Date(verdict.nextAt).toISOString() : null;
-    if (download === undefined) return { export: found, nextAt, url: null };
+    return { export: row ? present(row) : null, nextAt };
+  };
+}
+
+/** Asks for a fresh proof, unlike the state: a thief of the file has everything. */
+export function downloadDataExport({ database, store }: ApiDeps): Handler<typeof ROUTES.downloadDataExport> {
+  return async ({ session: { accountId } }) => {
+    const row = newestOf(await pastDataExports(database.query, accountId));
     if (row?.key == null) throw new Refusal('NOT_FOUND');
     const day = row.createdAt.toISOString().slice(0, 10);
     const url = await store.presignGet(row.key, {
       expiresSeconds: SIGNED_SECONDS,
       downloadName: `smart-whiteboard-${day}.zip`,
     });
-    return { export: found, nextAt, url };
+    return { url };
   };
 }
 
 export function createDataExport({ clock, publicUrl }: ApiDeps): Handler<typeof ROUTES.createDataExport> {
-  return async ({ session: { accountId, spaceId }, caller, command }) => {
+  return async ({ session: { accountId }, caller, command }) => {
     const { done } = await command(async (tx) => {
       // Of many concurrent requests, each sees the ones before it.
       await lockAccount(tx, accountId);
@@ -84,7 +93,6 @@ export function createDataExport({ clock, publicUrl }: ApiDeps): Handler<typeof 
         targetKind: 'account',
         targetId: accountId,
         actorAccountId: accountId,
-        spaceId,
         ...fromWhere(caller),
       });
       const begun = { done: 0, total: 0, bytes: null, createdAt: createdAt.toISOString(), expiresAt: null };

@@ -8,7 +8,6 @@ import {
   readAccountDeletion,
   removeAccountDeletion,
   sharedBoardsOf,
-  solelyOwnedSpaces,
   type Tx,
   writeAudit,
 } from '@sw/postgres';
@@ -16,6 +15,7 @@ import { endSessions, fromWhere } from '../account/sessions.ts';
 import { requireAnotherAdministrator } from '../administration/last-administrator.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
+import { lockedSolelyOwned, solelyOwned } from '../merchants/sole-owners.ts';
 import { offerBoard } from '../sharing/hand-over.ts';
 
 export function getDeletionPreview({ database: { query } }: ApiDeps): Handler<typeof ROUTES.getDeletionPreview> {
@@ -23,7 +23,7 @@ export function getDeletionPreview({ database: { query } }: ApiDeps): Handler<ty
     const [counts, shared, enterprises] = await Promise.all([
       countForDeletion(query, accountId),
       sharedBoardsOf(query, accountId, HEIRS_MAX),
-      solelyOwnedSpaces(query, accountId),
+      solelyOwned(query, accountId),
     ]);
     const { boards, files, shared: sharedTotal } = counts;
     return {
@@ -43,10 +43,10 @@ export function getDeletionPreview({ database: { query } }: ApiDeps): Handler<ty
  */
 export function deleteAccount({ clock, publicUrl }: ApiDeps): Handler<typeof ROUTES.deleteAccount> {
   return async ({ body: { heirs }, session, caller, command }) => {
-    const { accountId, spaceId } = session;
+    const { accountId } = session;
     const now = clock.now();
     const { done } = await command(async (tx) => {
-      const [enterprise] = await solelyOwnedSpaces(tx, accountId);
+      const [enterprise] = await lockedSolelyOwned(tx, accountId);
       if (enterprise !== undefined) throw new Refusal('ENTERPRISE_NEEDS_OWNER', [enterprise]);
       if (session.administrator) await requireAnotherAdministrator(tx, accountId);
       const { eraseAt: expiresAt, requestedAt } = await scheduleErasure(tx, accountId, now);
@@ -57,7 +57,6 @@ export function deleteAccount({ clock, publicUrl }: ApiDeps): Handler<typeof ROU
         targetKind: 'account',
         targetId: accountId,
         actorAccountId: accountId,
-        spaceId,
         ...fromWhere(caller),
       });
       await endSessions(tx, accountId, { caller, now });
@@ -95,7 +94,7 @@ async function scheduleMails(
 
 /** Boards whose offers were accepted meanwhile stay with their new owners. */
 export function keepAccount({ clock }: ApiDeps): Handler<typeof ROUTES.keepAccount> {
-  return async ({ session: { accountId, spaceId }, caller, command }) => {
+  return async ({ session: { accountId }, caller, command }) => {
     await command(async (tx) => {
       if (!(await removeAccountDeletion(tx, accountId))) {
         if ((await readAccountDeletion(tx, accountId)) !== undefined) throw new Refusal('DELETION_BEGUN');
@@ -111,7 +110,6 @@ export function keepAccount({ clock }: ApiDeps): Handler<typeof ROUTES.keepAccou
         targetKind: 'account',
         targetId: accountId,
         actorAccountId: accountId,
-        spaceId,
         ...fromWhere(caller),
       });
       return null;

@@ -31,7 +31,7 @@ const jobsOf = async (person: Person, task: string) => {
 
 test('R7.61 an archive is prepared once at a time and once a day, and can be cancelled', async () => {
   const ann = await addPerson(api);
-  expect(await as(ann).call(ROUTES.getDataExport, {})).toEqual({ export: null, nextAt: null, url: null });
+  expect(await as(ann).call(ROUTES.getDataExport, {})).toEqual({ export: null, nextAt: null });
   const both = await Promise.allSettled([
     as(ann).call(ROUTES.createDataExport, {}),
     as(ann).call(ROUTES.createDataExport, {}),
@@ -39,16 +39,27 @@ test('R7.61 an archive is prepared once at a time and once a day, and can be can
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await refusalOf(as(ann).call(ROUTES.createDataExport, {}))).toBe('DATA_EXPORT_RUNNING');
   expect((await as(ann).call(ROUTES.getDataExport, {})).export).toMatchObject({ state: 'running', done: 0 });
-  expect(await refusalOf(as(ann).call(ROUTES.getDataExport, { query: { download: '1' } }))).toBe('NOT_FOUND');
+  expect(await refusalOf(as(ann).call(ROUTES.downloadDataExport, {}))).toBe('NOT_FOUND');
   await as(ann).call(ROUTES.cancelDataExport, {});
   expect((await as(ann).call(ROUTES.getDataExport, {})).export).toBeNull();
 
   await as(ann).call(ROUTES.createDataExport, {});
   await sql`update data_export set key = 'data-exports/1/data.zip', bytes = 9, finished_at = now()
     where account_id = ${ann.accountId} and cancelled_at is null`.execute(api.db.query);
-  const ready = await as(ann).call(ROUTES.getDataExport, { query: { download: '1' } });
+  const ready = await as(ann).call(ROUTES.getDataExport, {});
   expect(ready.export).toMatchObject({ state: 'ready', bytes: 9 });
-  expect(ready.url).toMatch(/X-Amz-Expires=60\b/);
+  expect((await as(ann).call(ROUTES.downloadDataExport, {})).url).toMatch(/X-Amz-Expires=60\b/);
+  await api.db.query
+    .updateTable('session')
+    .set({ provenAt: new Date(0) })
+    .execute();
+  expect(await refusalOf(as(ann).call(ROUTES.downloadDataExport, {})), 'with a stolen session').toBe(
+    'FRESH_SIGN_IN_NEEDED',
+  );
+  await api.db.query
+    .updateTable('session')
+    .set({ provenAt: new Date(clock.now()) })
+    .execute();
   expect(ready.nextAt).not.toBeNull();
   expect(await refusalOf(as(ann).call(ROUTES.createDataExport, {}))).toBe('DATA_EXPORT_TODAY');
 });

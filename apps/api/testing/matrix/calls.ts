@@ -38,6 +38,7 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
     }),
   signIn: (c) => c.call(ROUTES.signIn, { body: { email: newEmail(), password: PASSWORD } }),
   sendLoginLink: (c) => c.call(ROUTES.sendLoginLink, { body: { email: newEmail() } }),
+  readLoginLink: (c) => c.call(ROUTES.readLoginLink, { body: { key: 'nonsense' } }),
   signInByLink: (c) => c.call(ROUTES.signInByLink, { body: { key: 'nonsense' } }),
   openQrSignIn: (c) => c.call(ROUTES.openQrSignIn, {}),
   scanQrSignIn: (c) => c.call(ROUTES.scanQrSignIn, { body: { qrId: 'nonsense' } }),
@@ -101,6 +102,7 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   acceptAgreement: (c) => c.call(ROUTES.acceptAgreement, { query: { type: 'person', version: AGREEMENT_VERSION } }),
 
   getDataExport: (c) => c.call(ROUTES.getDataExport, {}),
+  downloadDataExport: (c) => c.call(ROUTES.downloadDataExport, {}),
   createDataExport: (c) => c.call(ROUTES.createDataExport, {}),
   cancelDataExport: (c) => c.call(ROUTES.cancelDataExport, {}),
   getDeletionPreview: (c) => c.call(ROUTES.getDeletionPreview, {}),
@@ -333,11 +335,11 @@ export const CALLS: Readonly<Record<RouteName, Call>> = {
   startSingleSignOn: (c) => c.call(ROUTES.startSingleSignOn, { body: { email: newEmail() } }),
   finishSingleSignOn: (c) =>
     c.call(ROUTES.finishSingleSignOn, { body: { returned: 'state=none', browserKey: 'none' } }),
+  confirmSingleSignOn: (c) => c.call(ROUTES.confirmSingleSignOn, { body: { ticket: 'none', code: '000000' } }),
   getSingleSignOn: (c) => c.call(ROUTES.getSingleSignOn, {}),
   setProvider: (c) =>
     c.call(ROUTES.setProvider, { body: { issuer: 'https://id.example', clientId: 'board', clientSecret: 'secret' } }),
-  useProvider: (c) =>
-    c.call(ROUTES.useProvider, { body: { enabled: true, required: true, trustsSecondFactor: false } }),
+  useProvider: (c) => c.call(ROUTES.useProvider, { body: { enabled: true, required: true } }),
   startProviderTest: (c) => c.call(ROUTES.startProviderTest, {}),
   finishProviderTest: (c) =>
     c.call(ROUTES.finishProviderTest, { body: { returned: 'state=none', browserKey: 'none' } }),

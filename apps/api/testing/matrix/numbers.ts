@@ -133,7 +133,7 @@ export const WORDS: ReadonlySet<string> = new Set(
   appointStartTime attestationObject auditDays authenticatorData authorization before board boardCount boards
   booking browserKey call callPeople calls capacity categories change clash clientDataJSON clientid
   clientId clientSecret code colors comments copyId count cursor cycle day descending description device direction
-  disabledReason documentsPerPage domain down download email enabled end endedAt endpoints endsAt equipment every
+  disabledReason documentsPerPage domain down email enabled end endedAt endpoints endsAt equipment every
   except exceptions existing extendData fileNum files filter firstDay format gestureId grant heirs here hours how
   imageNum importFileMb index initialPassword invitation invitations invited isQrCode issuer jsCode key keyword
   kind lastDay levelNo locale mail maxPages maxSize meetings merchantConfig message meta minutes month monthCallMinutes
@@ -142,7 +142,7 @@ export const WORDS: ReadonlySet<string> = new Set(
   private purpose q qr qrId quality reason record releaseMinutes remark remind remove required response returned revision
   rights role scale scene scope secret selectId selectIds set setup shares sheet side sign signature since
   singleCallMinutes size skip skipAuthorCheck sort spaceMb startedAt startsAt state status stepId subject t template text
-  ticket timeZone to toIndex token transports trustsSecondFactor type types unit until upTo url userHandle
+  ticket timeZone to toIndex token transports type types unit until upTo url userHandle
   verifier version versionId viewers way wbName weekday weekdays workdays working x y year`.split(/\s+/),
 );
 

@@ -55,6 +55,8 @@ const noAdmin = same([
   'MERCHANT_ADMINS_ONLY',
   'MERCHANT_ADMINS_ONLY',
 ]);
+/** None of them owns one. */
+const noOwner = same([OUT, ...Array<Outcome>(5).fill('MERCHANT_OWNERS_ONLY')] as unknown as Row);
 /** None of them is in an enterprise, so none has meetings. */
 const noMeetings = same([OUT, ...Array<Outcome>(5).fill('MEETING_MEMBERS_ONLY')] as unknown as Row);
 const anyone = same(['ok', 'ok', 'ok', 'ok', 'ok', 'ok']);
@@ -71,6 +73,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   register: everybody('CODE_EXPIRED'),
   signIn: everybody('PASSWORD_WRONG'),
   sendLoginLink: anyone,
+  readLoginLink: everybody('EMAIL_EXPIRED'),
   signInByLink: everybody('EMAIL_EXPIRED'),
   openQrSignIn: anyone,
   scanQrSignIn: noQrCode,
@@ -133,6 +136,7 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   acceptAgreement: signedIn,
 
   getDataExport: signedIn,
+  downloadDataExport: noFile,
   createDataExport: signedIn,
   cancelDataExport: signedIn,
   getDeletionPreview: signedIn,
@@ -341,14 +345,15 @@ export const OUTCOMES: Readonly<Record<RouteName, Outcomes>> = {
   // Nothing is revealed about an enterprise of which the caller is not a member.
   startSingleSignOn: everybody('SSO_NOT_SET_UP'),
   finishSingleSignOn: everybody('SSO_EXPIRED'),
-  getSingleSignOn: noAdmin,
-  setProvider: noAdmin,
-  useProvider: noAdmin,
-  startProviderTest: noAdmin,
-  finishProviderTest: same([OUT, ...five('SSO_EXPIRED')]),
-  addDomain: noAdmin,
-  proveDomain: noAdmin,
-  removeDomain: noAdmin,
+  confirmSingleSignOn: everybody('SIGN_IN_EXPIRED'),
+  getSingleSignOn: noOwner,
+  setProvider: noOwner,
+  useProvider: noOwner,
+  startProviderTest: noOwner,
+  finishProviderTest: noOwner,
+  addDomain: noOwner,
+  proveDomain: noOwner,
+  removeDomain: noOwner,
   leaveMerchant: signedIn,
   listMembers: noAdmin,
   changeMember: noAdmin,

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastMail, TEST_LINK_SECRET } from '../mails.ts';
 import { addMerchant, join } from '../merchants.ts';
 import type { Person } from '../people.ts';
+import { addPerson } from '../people.ts';
 import { onePixel } from '../small-pictures.ts';
 import { addMeeting } from '../stored-meetings.ts';
 import { newAddress, startTestApi, type TestApi } from '../test-api.ts';
@@ -248,6 +249,15 @@ const KEYS: Readonly<Record<string, KeyRow>> = {
       },
     }),
   },
+  readLoginLink: {
+    async make() {
+      const { email } = await addPerson(api);
+      await api.client().call(ROUTES.sendLoginLink, { body: { email } });
+      const alive = keyIn((await lastMail(api.db, email)).values.link ?? '');
+      return { alive, ended: 'n'.repeat(alive.length) };
+    },
+    request: (key) => ({ body: { key } }),
+  },
   signInByLink: {
     async make() {
       const make = async () => {
@@ -334,7 +344,7 @@ test.each(Object.keys(KEYS))(
 type AddressKind = 'store' | 'own' | 'key' | 'page' | 'outside' | 'word';
 const STORE_URLS =
   `getFile listFileVersions listFiles listFileBin searchFiles openSharedFile openTakeAway completeUpload
-  finishUpload getDataExport insertCloudFile insertDocument getExport getRecordingSound askUploads listBackgrounds
+  finishUpload downloadDataExport insertCloudFile insertDocument getExport getRecordingSound askUploads listBackgrounds
   addBackground askImport getDocument listMeetingFiles addMeetingFile getGuestFile
   openRecord getRecord`.split(/\s+/);
 const KEY_URLS = ['getFileLink', 'shareFile', 'takeAway', 'getMerchantLink', 'createMerchantLink'];

@@ -6,9 +6,9 @@ import {
   decodeCursor,
   encodeCursor,
   listPending,
+  lockMeetingCalendar,
   type MeetingRow,
   type PendingMeeting,
-  readMeetingCalendar,
   sql,
   type Tx,
 } from '@sw/postgres';
@@ -70,7 +70,7 @@ async function grant(
   { ids, now }: { readonly ids: readonly string[]; readonly now: number },
 ): Promise<void> {
   const at = new Date(now);
-  const calendar = await readMeetingCalendar(tx, spaceId, ids);
+  const calendar = await lockMeetingCalendar(tx, spaceId, ids);
   await sql`
     update meeting set approval = 'granted', decided_by = ${accountId}, decided_at = ${at}, timed_at = ${at},
       revision = revision + 1, changed_at = ${at}
@@ -120,7 +120,7 @@ export function decideApproval(deps: ApiDeps): Handler<typeof ROUTES.decideAppro
       return { count: ids.length, wbNos };
     });
     const { wbNos, ...reply } = done;
-    for (const wbNo of wbNos) await deps.controls.settle(wbNo);
+    await deps.controls.settleAll(wbNos);
     return reply;
   };
 }

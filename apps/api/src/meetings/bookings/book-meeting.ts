@@ -145,7 +145,7 @@ export function bookMeeting(deps: ApiDeps): Handler<typeof ROUTES.bookMeeting> {
       await noticeRequest(tx, stored, accountId);
       await mailInvitations(tx, NO_CALENDAR, { spaceId, changed: ids, by: accountId, now }, deps);
       // Last: a booking that is refused is not counted.
-      await countBookings(deps, { what: 'person', id: accountId }, ids.length);
+      await countBookings(tx, deps, { what: 'person', id: accountId }, ids.length);
       return { meetingId: first.meetingId, seriesId, count: rows.length, approval: first.approval, wbNo };
     });
     if (done.wbNo !== null) await deps.controls.settle(done.wbNo);

@@ -10,6 +10,7 @@ import { type MeetingScene, meetingScene } from '../../../testing/meetings.ts';
 import { addColleague, addMerchant } from '../../../testing/merchants.ts';
 import { refusalOf } from '../../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
+import { untilWaiting } from '../../../testing/waiters.ts';
 import { BOOKED_AHEAD_MAX } from './plan.ts';
 import { RESERVATION_GUESSES } from './reservation-password.ts';
 
@@ -283,6 +284,28 @@ test('R5.39 R5.40 R8.56 a delay is at most 60 minutes in all and never passes th
   expect(drawing, 'what the board looks like is kept').toHaveLength(1);
   expect([ended.status, ended.endsAt]).toEqual(['ENDED', new Date(clock.now()).toISOString()]);
   await scene.book(roomId, { startsAt: scene.at(1.5), endsAt: scene.at(2.5) });
+});
+
+test('an answer to a time that is changed meanwhile is refused, and not stored for the new time', async () => {
+  const { meetingId } = await scene.book(await scene.addRoom());
+  const { startsAt } = await read(meetingId);
+  const { answering } = await api.db.transaction(async (tx) => {
+    await sql`select 1 from meeting where meeting_id = ${meetingId} for no key update`.execute(tx);
+    const answering = refusalOf(
+      scene.asBen.call(ROUTES.answerMeeting, { params: { meetingId }, body: { answer: 'accepted', startsAt } }),
+    );
+    await Promise.race([untilWaiting(api, 1), answering]);
+    await sql`update meeting set starts_at = starts_at - interval '5 minutes' where meeting_id = ${meetingId}`.execute(
+      tx,
+    );
+    return { answering };
+  });
+  expect(await answering).toBe('MEETING_CHANGED');
+  const [ben] = (
+    await sql<{ invite: string }>`
+    select invite from meeting_person where meeting_id = ${meetingId} and role = 'participant'`.execute(api.db.query)
+  ).rows;
+  expect(ben?.invite).toBe('unset');
 });
 
 test('R4.18 R4.19 R6.13 people answer and sign in; an organiser may start early', async () => {

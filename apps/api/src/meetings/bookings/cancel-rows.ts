@@ -1,5 +1,5 @@
 import { enqueue } from '@sw/jobs';
-import { type Cancelling, cancelMeetings, type MeetingRow, readMeetingCalendar, type Tx } from '@sw/postgres';
+import { type Cancelling, cancelMeetings, lockMeetingCalendar, type MeetingRow, type Tx } from '@sw/postgres';
 import type { ApiDeps } from '../../deps.ts';
 import { announceMeetings, bySeries, noticePeople } from '../announce.ts';
 import { payersOf } from '../mail-budget.ts';
@@ -17,7 +17,7 @@ export async function cancelAndAnnounce(
   const { spaceId } = any;
   const { by, notice = 'meeting.cancelled' } = cancelling;
   const changed = meetings.map(({ meetingId }) => meetingId);
-  const calendar = await readMeetingCalendar(tx, spaceId, changed);
+  const calendar = await lockMeetingCalendar(tx, spaceId, changed);
   await cancelMeetings(tx, changed, cancelling);
   // Cancelling meetings one by one sends many mails. They are charged to the booker, who may then be unable to invite
   // anybody until the day has passed.

@@ -2,8 +2,8 @@ import { Refusal, type ROUTES, type RouteRequest } from '@sw/contract';
 import { isMeetingAhead, MEETING_LIMITS, mayEditMeeting } from '@sw/policy';
 import {
   type InvitedPerson,
+  lockMeetingCalendar,
   type MeetingRow,
-  readMeetingCalendar,
   readMeetings,
   type Tx,
   updateContent,
@@ -11,6 +11,7 @@ import {
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
 import { announceMeetings, isPending } from '../announce.ts';
+import { countBookings } from '../booking-budget.ts';
 import { type EnterpriseMember, lockedEnterpriseOf } from '../enterprise.ts';
 import { mailInvitations } from '../mail-invitations.ts';
 import { managedMeetingFor } from '../meeting-for.ts';
@@ -110,7 +111,7 @@ export function changeMeeting(deps: ApiDeps): Handler<typeof ROUTES.changeMeetin
       const at = new Date(now);
       const ids = targets.map((target) => target.meetingId);
       const before = targets.map(({ roomId, startsAt, endsAt }) => ({ roomId, startsAt, endsAt }));
-      const calendar = await readMeetingCalendar(tx, spaceId, ids);
+      const calendar = await lockMeetingCalendar(tx, spaceId, ids);
       await updateContent(tx, ids, sentContent(body, passwordHash), at);
       const changed = people && (await replacePeople(tx, targets, people));
       let current = ids;
@@ -143,6 +144,9 @@ export function changeMeeting(deps: ApiDeps): Handler<typeof ROUTES.changeMeetin
         by: accountId,
       });
       await mailInvitations(tx, calendar, { spaceId, changed: [...ids, ...current], by: accountId, now }, deps);
+      // Last: a change that is refused is not counted.
+      const added = current.filter((id) => !ids.includes(id)).length;
+      if (added > 0) await countBookings(tx, deps, { what: 'person', id: accountId }, added);
       const { seriesId, wbNo } = first;
       const own = meetings.some((one) => one.meetingId === meetingId && isMeetingAhead(one.status))
         ? meetingId

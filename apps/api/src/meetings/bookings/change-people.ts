@@ -1,3 +1,4 @@
+import { newId } from '@sw/base';
 import type { Invited } from '@sw/contract';
 import {
   type InvitedPerson,
@@ -61,6 +62,10 @@ export async function replacePeople(
 ): Promise<PeopleChange> {
   const ids = meetings.map(({ meetingId }) => meetingId);
   const present = Map.groupBy(await readPeople(tx, ids), ({ meetingId }) => meetingId);
+  // A contact who stays in another of the meetings keeps the link.
+  const salts = new Map<string | null, string | null>(wanted.map(({ email }) => [email, newId()]));
+  for (const { accountId, email, keySalt } of [...present.values()].flat())
+    if (accountId === null) salts.set(email, keySalt);
   const added = new Set<string>();
   const removed = new Set<string>();
   for (const meetingId of ids) {
@@ -84,6 +89,7 @@ export async function replacePeople(
         personNo: numbers[at] ?? 0,
         role: 'participant' as const,
         invite: 'unset' as const,
+        keySalt: salts.get(person.email),
       }));
       await insertPeople(tx, [meetingId], rows);
     }

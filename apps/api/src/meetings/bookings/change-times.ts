@@ -16,7 +16,6 @@ import {
   updateSeriesRule,
 } from '@sw/postgres';
 import type { ApiDeps } from '../../deps.ts';
-import { countBookings } from '../booking-budget.ts';
 import type { EnterpriseMember } from '../enterprise.ts';
 import { spanOf } from '../rooms/room-time.ts';
 import { refuseTakenRoom, refuseTooManyBookings } from './book-meeting.ts';
@@ -191,7 +190,6 @@ async function addMeetings(
   if (model === undefined || planned.length === 0) return [];
   const { accountId } = enterprise;
   await refuseTooManyBookings(tx, { accountId, more: planned.length, now });
-  await countBookings(deps, { what: 'person', id: accountId }, planned.length);
   const { spaceId, organiserId, subject, remind, agenda, passwordHash, wbNo, call, record } = model;
   const rows = planned.map((plan) => {
     const meetingId = newId();
@@ -229,6 +227,7 @@ async function addMeetings(
     personNo: person.personNo,
     role: person.role,
     invite: person.role === 'organiser' ? 'accepted' : 'unset',
+    keySalt: person.keySalt,
   }));
   const ids = rows.map(({ meetingId }) => meetingId);
   await insertPeople(tx, ids, people);

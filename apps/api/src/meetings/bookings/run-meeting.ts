@@ -12,7 +12,7 @@ import {
   maySignInToMeeting,
   mayStartMeeting,
 } from '@sw/policy';
-import { type MeetingRow, readMeetingCalendar, readMeetingRoom, signIn, sql, type Tx } from '@sw/postgres';
+import { lockMeetingCalendar, type MeetingRow, readMeetingRoom, signIn, sql, type Tx } from '@sw/postgres';
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
 import type { Session } from '../../http/session.ts';
@@ -47,7 +47,7 @@ async function takeStep(
   const { meeting, actor, status } = await lockedTargets(tx, enterprise, { meetingId, scope: 'one', now });
   if (isMeetingOver(status)) throw new Refusal('MEETING_OVER');
   if (!step.may(actor, status)) throw new Refusal(step.when(status) ? 'MEETING_NOT_ALLOWED' : 'MEETING_NOT_RUNNING');
-  const calendar = step.timed && (await readMeetingCalendar(tx, spaceId, [meetingId]));
+  const calendar = step.timed && (await lockMeetingCalendar(tx, spaceId, [meetingId]));
   await step.take(tx, enterprise, meeting, now);
   const meetings = await settleCourses(tx, [meetingId], { spaceId, settings, now });
   if (calendar) {

@@ -10,7 +10,7 @@ import { refusalOf } from '../../../testing/refused.ts';
 import { storedScene } from '../../../testing/stored-meetings.ts';
 import { newAddress, startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { untilWaiting } from '../../../testing/waiters.ts';
-import { calendarText } from './calendar-feed.ts';
+import { calendarText, createCalendarWriter } from './calendar-feed.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -132,30 +132,31 @@ test('the calendar of a room with 5,000 bookings a year shows all of the last mo
   expect((await read(key, { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
 });
 
-test('a calendar that leaves meetings out says so', () => {
-  const owner = { keyId: '3', spaceId: '1', accountId: null, roomId: '2', name: 'Oak', locale: 'en' } as const;
-  const meeting = (day: number): CalendarMeeting => {
-    const startsAt = new Date(Date.UTC(2026, 10, day, 9));
-    const [at, nothing] = [{ startsAt, endsAt: new Date(startsAt.getTime() + HOUR) }, null];
-    return {
-      ...at,
-      meetingId: String(day),
-      subject: `Plan ${day}`,
-      private: false,
-      agenda: [],
-      timeZone: 'UTC',
-      icalSequence: 0,
-      changedAt: startsAt,
-      roomName: 'Oak',
-      place: '',
-      approval: 'none',
-      startedAt: nothing,
-      endedAt: nothing,
-      cancelledAt: nothing,
-    };
+const ROOM = { keyId: '3', spaceId: '1', accountId: null, roomId: '2', name: 'Oak', locale: 'en' } as const;
+const meetingOn = (day: number): CalendarMeeting => {
+  const startsAt = new Date(Date.UTC(2026, 10, day, 9));
+  const [at, nothing] = [{ startsAt, endsAt: new Date(startsAt.getTime() + HOUR) }, null];
+  return {
+    ...at,
+    meetingId: String(day),
+    subject: `Plan ${day}`,
+    private: false,
+    agenda: [],
+    timeZone: 'UTC',
+    icalSequence: 0,
+    changedAt: startsAt,
+    roomName: 'Oak',
+    place: '',
+    approval: 'none',
+    startedAt: nothing,
+    endedAt: nothing,
+    cancelledAt: nothing,
   };
+};
+
+test('a calendar that leaves meetings out says so', () => {
   const text = (days: number[]) =>
-    calendarText(owner, days.map(meeting), { now: 0, publicUrl: 'https://board.example', most: 2 }).replaceAll(
+    calendarText(ROOM, days.map(meetingOn), { now: 0, publicUrl: 'https://board.example', most: 2 }).replaceAll(
       '\r\n ',
       '',
     );
@@ -165,6 +166,23 @@ test('a calendar that leaves meetings out says so', () => {
     '\r\nX-WR-CALDESC:There are too many meetings for a calendar. Left out: those from 2026-11-03 on.',
   );
   expect([...cut.matchAll(/SUMMARY:(.*)\r\n/g)].map(([, subject]) => subject)).toEqual(['Plan 1', 'Plan 2']);
+});
+
+test('a calendar is written again only after a change, whichever of its keys asks', () => {
+  const write = createCalendarWriter();
+  const options = { now: 0, publicUrl: 'https://board.example' };
+  const first = write(ROOM, [1, 2].map(meetingOn), options);
+  const second = write({ ...ROOM, keyId: '4' }, [1, 2].map(meetingOn), options);
+  expect(second.bytes).toBe(first.bytes);
+  expect(second.etag).toBe(first.etag);
+  for (const other of [
+    write(ROOM, [1, 2, 3].map(meetingOn), options),
+    write(ROOM, [{ ...meetingOn(1), subject: 'Another' }, meetingOn(2)], options),
+    write({ ...ROOM, locale: 'zh' }, [1, 2].map(meetingOn), options),
+    write({ ...ROOM, roomId: null }, [1, 2].map(meetingOn), options),
+  ]) {
+    expect(other.etag).not.toBe(first.etag);
+  }
 });
 
 test('the calendar of a room says Busy for private meetings; only managers make its address', async () => {

@@ -2,10 +2,10 @@ import { Refusal, ROUTES } from '@sw/contract';
 import { isMeetingRunning } from '@sw/policy';
 import {
   type DoorRow,
+  lockMeetingCalendar,
   lockMeetings,
   lockRooms,
   type MeetingRow,
-  readMeetingCalendar,
   readMeetings,
   type Tx,
 } from '@sw/postgres';
@@ -55,7 +55,7 @@ async function runAtDoor(deps: ApiDeps, { key, password, caller, command, take }
     if (meeting === undefined || meeting.roomId !== door.roomId || !isMeetingRunning(statusOf(meeting, now)))
       throw new Refusal('MEETING_NOT_RUNNING');
     const found = await readDoorNow(tx, door, now);
-    const calendar = await readMeetingCalendar(tx, spaceId, [meetingId]);
+    const calendar = await lockMeetingCalendar(tx, spaceId, [meetingId]);
     await take(tx, meeting, found);
     const meetings = await settleCourses(tx, [meetingId], { spaceId, settings: found.settings, now });
     // The user at the door is unknown, so the booker is charged for the mails, of which there are few.

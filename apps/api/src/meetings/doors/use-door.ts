@@ -90,7 +90,7 @@ export function bookAtDoor(deps: ApiDeps): Handler<typeof ROUTES.bookAtDoor> {
     await command(async (tx) => {
       await book(tx, await doorOf(tx, key), { minutes, now });
       // Those that end at once leave rows too.
-      await countBookings(deps, { what: 'door', id: door.doorId }, 1);
+      await countBookings(tx, deps, { what: 'door', id: door.doorId }, 1);
       return null;
     });
     return viewDoor(deps, door, now);

@@ -84,6 +84,23 @@ test('R3.38 R4.18 an external contact opens the link of the mail, sees the meeti
   expect(await refusalOf(answer(key, { answer: 'accepted' }))).toBe('MEETING_GUEST_GONE');
 });
 
+test('R3.38 a contact who is removed and invited again gets another link, and the old one stays dead', async () => {
+  const { email, invited } = await newContact();
+  const cycle = { type: 'week', end: 'count', count: 2 } as const;
+  const { meetingId } = await scene.book(await scene.addRoom(), { invited, cycle });
+  const leaked = await keyFor(email);
+  const change = (people: object) =>
+    scene.asAnn.call(ROUTES.changeMeeting, { params: { meetingId }, body: { scope: 'all', invited: people } });
+  await change({ userIds: [scene.ben.accountId] });
+  await worker.mailsTo(email);
+  expect(await refusalOf(open(leaked))).toBe('MEETING_GUEST_GONE');
+  await change(invited);
+  const key = await keyFor(email);
+  expect(key).not.toBe(leaked);
+  expect((await open(key)).meetings).toHaveLength(2);
+  expect(await refusalOf(open(leaked))).toBe('MEETING_GUEST_GONE');
+});
+
 test('R3.38 one link stands for a series, also when single meetings of it go', async () => {
   const { email, invited } = await newContact();
   const cycle = { type: 'week', end: 'count', count: 3 } as const;

@@ -15,6 +15,7 @@ import { keyHash } from '@sw/service';
 import type { ApiDeps } from '../../deps.ts';
 import type { Handler } from '../../http/call.ts';
 import { asking } from '../../pictures/asking.ts';
+import { refuseOutsideLink } from '../../sharing/outside-sharing.ts';
 import { statusOf } from '../bookings/course.ts';
 import { lockedMeetingFor } from '../meeting-for.ts';
 
@@ -27,7 +28,7 @@ export function createRecordLink({ clock }: ApiDeps): Handler<typeof ROUTES.crea
       const { meeting, actor, status } = await lockedMeetingFor(tx, session, meetingId, now);
       if (!mayShareRecord(actor, 'ENDED')) throw new Refusal('MEETING_NOT_ALLOWED');
       if (!mayShareRecord(actor, status)) throw new Refusal('RECORD_NOT_READY');
-      if ((await readOutsideSharing(tx, meeting.spaceId)) === 'none') throw new Refusal('OUTSIDE_SHARING_OFF');
+      await refuseOutsideLink(tx, meeting);
       const { recordLinks, recordLinkDays } = MEETING_LIMITS;
       const createdAt = new Date(now);
       if ((await countRecordLinks(tx, meetingId, createdAt)) >= recordLinks)

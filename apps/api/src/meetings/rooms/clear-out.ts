@@ -1,9 +1,9 @@
 import {
   accountsOfMeetings,
+  lockMeetingCalendar,
   lockMeetings,
   type MeetingRow,
   moveMeetings,
-  readMeetingCalendar,
   sql,
   type Tx,
 } from '@sw/postgres';
@@ -52,7 +52,7 @@ async function moveAndAnnounce(
   const at = new Date(now);
   const target = new Map(evacuations.map(({ meeting, to }) => [meeting.meetingId, to]));
   const ids = moved.map(({ meetingId }) => meetingId);
-  const calendar = await readMeetingCalendar(tx, spaceId, ids);
+  const calendar = await lockMeetingCalendar(tx, spaceId, ids);
   const moves = moved.map(({ meetingId, startsAt, endsAt, roomId, timeZone }) => {
     const room = target.get(meetingId);
     const zone = room === undefined ? timeZone : hoursOf(room, settings).zone;

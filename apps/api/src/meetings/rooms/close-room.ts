@@ -50,7 +50,7 @@ export function closeRoom(deps: ApiDeps): Handler<typeof ROUTES.closeRoom> {
       return { closure: { closureId, reason, ...presentSpan(span) }, meetings, wbNos };
     });
     const { wbNos, ...reply } = done;
-    for (const wbNo of wbNos) await deps.controls.settle(wbNo);
+    await deps.controls.settleAll(wbNos);
     return reply;
   };
 }

@@ -41,7 +41,7 @@ export function emptyRoom(deps: ApiDeps): Handler<typeof ROUTES.emptyRoom> {
       return { ...(await reply(evacuations)), wbNos };
     });
     const { wbNos, ...answer } = done;
-    for (const wbNo of wbNos) await deps.controls.settle(wbNo);
+    await deps.controls.settleAll(wbNos);
     return answer;
   };
 }
