@@ -1,6 +1,8 @@
 import { MODULES_VARIABLE } from '@sw/contract';
 import {
   DEFAULT_PORTS,
+  decoderVariables,
+  dnsServers,
   engineVariables,
   eventVariables,
   jobVariables,
@@ -34,6 +36,8 @@ export const workerConfig = {
   ...replyVariables,
   publicUrl: publicVariables.publicUrl,
   modules: variable(MODULES_VARIABLE),
+  ...decoderVariables,
+  dnsServers,
   exportSeconds: variable({
     env: 'EXPORT_SECONDS',
     doc: 'time limit for drawing one page of an export; beyond it the page is given up and its process killed',

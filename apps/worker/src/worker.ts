@@ -9,12 +9,14 @@ import { openDatabase, watchRules } from '@sw/postgres';
 import {
   type ConfigOf,
   Counter,
+  createReadTxt,
   deriveKeys,
   Histogram,
   jobConcurrency,
   livekitAccess,
   mailSender,
   natsAccess,
+  reportSandbox,
   type ServiceContext,
   smsAccess,
 } from '@sw/service';
@@ -24,18 +26,15 @@ import { exportBacklog } from './backlog/backlog-meters.ts';
 import { exportInstallation } from './backlog/installation-meters.ts';
 import { startCallWatch } from './calls/call-watch.ts';
 import type { workerConfig } from './config.ts';
-import { abandonDataExport, exportData } from './data-export/export-data.ts';
 import { endAbandonedDemos } from './demo/abandoned-demos.ts';
 import { eraseAccount } from './erasure/erase-account.ts';
 import { infectedBy } from './import/infected.ts';
-import { abandonDocument, convertDocument } from './jobs/convert-document.ts';
-import { abandonCopy, copyBoard } from './jobs/copy-board.ts';
+import { abandonAwaited, awaitedJobs } from './jobs/awaited-jobs.ts';
 import { drawThumbnail } from './jobs/draw-thumbnail.ts';
 import { eraseBoard } from './jobs/erase-board.ts';
 import { erasePage } from './jobs/erase-page.ts';
-import { abandonExport, exportBoard } from './jobs/export-board.ts';
-import { abandonImport, importBoard } from './jobs/import-board.ts';
 import { indexBoard } from './jobs/index-board.ts';
+import { endAfterLastAttempt } from './jobs/last-attempt.ts';
 import { mailComment } from './jobs/mail-comment.ts';
 import { mailCommentDigest } from './jobs/mail-comment-digest.ts';
 import { mailDeletion } from './jobs/mail-deletion.ts';
@@ -54,10 +53,12 @@ import { startControlRelay } from './relay/control-relay.ts';
 import { startOutboxRelay } from './relay/outbox-relay.ts';
 import { openReplies } from './replies/open-replies.ts';
 import { replySigner } from './replies/reply-signer.ts';
+import { tidySteps } from './tidy/tidy-steps.ts';
 import { startTidying } from './tidy/tidying.ts';
 
 export async function buildWorker(context: ServiceContext, config: ConfigOf<typeof workerConfig>): Promise<void> {
   const { logger, logError, metrics, readyWhen, onStop } = context;
+  reportSandbox(logger, config.decoderSandbox);
 
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
   onStop(() => database.close());
@@ -166,7 +167,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   const { mailReplyDomain: domain } = config;
   const replyTarget = withMeetings && domain !== undefined ? { domain, sign: replySigner(keys) } : undefined;
   if (replyTarget !== undefined) {
-    const { host, mailReplyPort: port } = config;
+    const { host, mailReplyPort: port, mailReplyCertFile: certFile, mailReplyKeyFile: keyFile } = config;
     const answered = new Counter({
       name: 'meeting_replies_total',
       help: 'Meetings that people answered from their calendars by mail',
@@ -178,6 +179,8 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
       target: replyTarget,
       host,
       port,
+      certFile,
+      keyFile,
       logError,
       onAnswered: (meetings) => answered.inc(meetings),
     });
@@ -188,7 +191,31 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   const store = openObjectStore(config);
   onStop(() => store.close());
 
-  const tidying = startTidying(database, logger, config.tidySeconds * SECOND);
+  const abandon = abandonAwaited({ database, log, store });
+  const abandoned = new Counter({
+    name: 'jobs_abandoned_total',
+    help: 'Jobs that users waited for, ended after their last attempt without a result',
+    registers: [metrics],
+  });
+  const onAbandoned = (): void => abandoned.inc();
+  const tidied = new Counter({
+    name: 'tidied_total',
+    help: 'What the tidying removed or looked at, by step',
+    labelNames: ['step'],
+    registers: [metrics],
+  });
+  const domains = config.modules.merchant
+    ? { readTxt: createReadTxt(config.dnsServers), publicUrl: config.publicUrl }
+    : undefined;
+  const tidying = startTidying(
+    {
+      database,
+      logger,
+      steps: tidySteps({ database, abandon, logger, onAbandoned, domains }),
+      onTidied: (step, count) => tidied.inc({ step }, count),
+    },
+    config.tidySeconds * SECOND,
+  );
   onStop(() => tidying.stop());
 
   const renderSettings = { deadlineMs: config.exportSeconds * SECOND, heapMb: config.exportMb };
@@ -202,7 +229,7 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   });
   const sms = smsAccess(config);
   const handlers = {
-    sendMail: sendMail(mailer, keys, database),
+    sendMail: sendMail({ mailer, keys, database, logger }),
     sendMails: sendMails({ mailer, keys, database, logger }),
     sendSms: sendSms({ sender: sms && openSmsSender(sms), keys, logger }),
     mailComment: mailComment({ database, clock: systemClock }),
@@ -216,46 +243,34 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     }),
     mailRequests: mailRequests({ database, clock: systemClock, publicUrl: config.publicUrl }),
     mailRefused: mailRefused({ database, publicUrl: config.publicUrl }),
-    copyBoard: copyBoard({ database, log, store, logger }),
+    ...awaitedJobs({
+      database,
+      log,
+      store,
+      logger,
+      settings: renderSettings,
+      converter: openDocumentConverter({ seconds: config.convertSeconds, memoryMb: config.convertMb }),
+      cleaner,
+      isInfected: infectedBy(config),
+    }),
     indexBoard: indexBoard(database),
     drawThumbnail: drawThumbnail({ database, store, settings: renderSettings }),
     drawRecord: drawRecord({ database, log, store, logger, settings: renderSettings }),
     eraseBoard: eraseBoard({ database, log, store }),
     erasePage: erasePage({ database, log, store }),
-    removeObjects: removeObjects(store),
-    exportBoard: exportBoard({ database, log, store, logger, settings: renderSettings }),
-    convertDocument: convertDocument({
-      database,
-      log,
-      store,
-      logger,
-      converter: openDocumentConverter({ seconds: config.convertSeconds, memoryMb: config.convertMb }),
-    }),
-    importBoard: importBoard({
-      database,
-      store,
-      cleaner,
-      logger,
-      settings: renderSettings,
-      isInfected: infectedBy(config),
-    }),
-    exportData: exportData({ database, log, store, logger }),
+    removeObjects: removeObjects({ database, store }),
     mailDeletion: mailDeletion(database),
     eraseAccount: eraseAccount({ database, log, store, bus, events: EVENTS_STREAM, mailFrom }),
-  };
-  const abandon = {
-    copyBoard: abandonCopy(database),
-    exportBoard: abandonExport(database),
-    importBoard: abandonImport(database),
-    convertDocument: abandonDocument(database),
-    exportData: abandonDataExport(database),
   };
   const { modules } = config;
   const runner = runJobsByClass({
     url: config.databaseUrl,
     concurrency: jobConcurrency(config),
     logger,
-    handlers: skipSwitchedOff(handlers, { modules, abandon, logger, onSkipped: () => skipped.inc() }),
+    handlers: endAfterLastAttempt(
+      skipSwitchedOff(handlers, { modules, abandon, logger, onSkipped: () => skipped.inc() }),
+      { abandon, logger, onAbandoned },
+    ),
   });
   onStop(() => runner.stop());
 }

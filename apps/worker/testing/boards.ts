@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { newId } from '@sw/base';
 import { type BoardObject, creation, encodeFrame, newSelectId, OPERATION, RULES, readObject } from '@sw/board-model';
 import type { PageLog, PageRef } from '@sw/nats';
 import { LEVELS } from '@sw/policy';
-import { type Database, syncLevels } from '@sw/postgres';
+import { type Database, holdBlobs, storeBlob, syncLevels } from '@sw/postgres';
+import { blobKey, type ObjectStore } from '@sw/storage';
+import { smallPng } from './small-png.ts';
 
 export interface TestBoard {
   readonly accountId: string;
@@ -39,6 +42,22 @@ export async function addBoard({ query }: Database, { pages = 1, wbName = 'Plan'
     .values(refs.map((page, place) => ({ ...page, spaceId, place: place + 1 })))
     .execute();
   return { accountId, spaceId, wbNo, pages: refs };
+}
+
+/** A picture that the board holds, as the uploads leave it. */
+export async function addStoredPicture(
+  database: Database,
+  store: ObjectStore,
+  { wbNo, spaceId }: TestBoard,
+): Promise<string> {
+  const [blobId, bytes] = [newId(), smallPng()];
+  await store.put(blobKey(blobId), bytes, { contentType: 'image/png' });
+  const file = { blobId, spaceId, key: blobKey(blobId), bytes: bytes.length, mime: 'image/png', width: 2, height: 2 };
+  await database.transaction(async (tx) => {
+    await storeBlob(tx, { ...file, sha256: createHash('sha256').update(bytes).digest() });
+    await holdBlobs(tx, { wbNo, blobIds: [blobId], kind: 'image' });
+  });
+  return blobId;
 }
 
 let clients = 0;

@@ -1,8 +1,9 @@
 import { stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import type { PageLog } from '@sw/nats';
-import { type Database, readDatabaseUse } from '@sw/postgres';
+import { type Database, readDatabaseUse, turnAges } from '@sw/postgres';
 import { Gauge, type MetricsRegistry } from '@sw/service';
+import { TIDY_TURNS } from '../tidy/tidying.ts';
 import { sharedLook } from './shared-look.ts';
 
 interface Sources {
@@ -24,6 +25,7 @@ export function exportInstallation(registry: MetricsRegistry, sources: Sources):
   const shards = sharedLook(now, () => log.shardSizes());
   const use = sharedLook(now, () => readDatabaseUse(database.query));
   const disks = sharedLook(now, () => disksOf(folders));
+  const tidying = sharedLook(now, () => turnAges(database.query, TIDY_TURNS));
 
   const gauge = (name: string, help: string, label: string | undefined, read: () => Promise<readonly Sample[]>) =>
     new Gauge({
@@ -70,6 +72,9 @@ export function exportInstallation(registry: MetricsRegistry, sources: Sources):
     undefined,
     backup,
   );
+  gauge('tidy_age_seconds', 'How long a step of the tidying has not done everything it had to do', 'step', async () => [
+    ...((await tidying()) ?? []),
+  ]);
   const free = ofDisks(({ freeBytes }) => freeBytes);
   gauge('disk_free_bytes', 'Free space on the disk of a folder of this machine', 'folder', free);
   gauge(

@@ -1,13 +1,17 @@
 import { pagePrefix, snapshotKey } from '@sw/board-archive';
 import { copyPageContents, decodeSnapshot, encodeSnapshot, type PageState, pageHash } from '@sw/board-model';
+import { enqueue } from '@sw/jobs';
 import type { PageRef } from '@sw/nats';
-import { fillCopiedPage, holdAllBlobsOf } from '@sw/postgres';
+import { fillCopiedPage, holdAllBlobsOf, lockFilling } from '@sw/postgres';
 import type { ObjectStore } from '@sw/storage';
 import { COPY_START, pageFacts } from './copied-page.ts';
 import { type PageSources, readPage } from './read-page.ts';
 
-/** Fills one page of a copy with the current content of the source's page. May be repeated after a crash. */
-export async function copyPage(sources: PageSources, from: PageRef, to: PageRef): Promise<void> {
+/**
+ * Fills one page of a copy with the current content of the source's page. May be repeated after a crash. False if the
+ * copy was given up meanwhile.
+ */
+export async function copyPage(sources: PageSources, from: PageRef, to: PageRef): Promise<boolean> {
   const { database, store } = sources;
   const source = await readPage(sources, from);
   if (source === undefined) throw new Error(`page ${from.pageId} is gone`);
@@ -17,7 +21,13 @@ export async function copyPage(sources: PageSources, from: PageRef, to: PageRef)
   const key = snapshotKey(to, version, hash);
   await putSnapshot(store, key, page, hash);
   const thumbnailKey = await copyThumbnail(sources, from, to);
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
+    const copy = await lockFilling(tx, to.wbNo);
+    if (copy === undefined || copy.givenUp) {
+      // Erasing a board removes its objects once, and these may have come later. One that only failed keeps its pages.
+      await enqueue(tx, 'eraseBoard', { wbNo: to.wbNo }, { jobKey: `erase:${to.wbNo}` });
+      return false;
+    }
     // The current page is copied, so images that were added since the command must be held too.
     await holdAllBlobsOf(tx, { from: from.wbNo, to: to.wbNo });
     await fillCopiedPage(tx, {
@@ -27,6 +37,7 @@ export async function copyPage(sources: PageSources, from: PageRef, to: PageRef)
       thumbnailKey,
       ...pageFacts(page),
     });
+    return true;
   });
 }
 

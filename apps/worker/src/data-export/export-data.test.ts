@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { addBoard, drawer, type TestBoard } from '../../testing/boards.ts';
 import { expireDataExports } from '../tidy/due-accounts.ts';
-import { exportData } from './export-data.ts';
+import { abandonDataExport, exportData } from './export-data.ts';
 
 let own: TestDatabase;
 let log: PageLog;
@@ -30,11 +30,10 @@ afterAll(async () => {
   await own?.drop();
 });
 
-const logger = { error: () => undefined } as never;
-const run = (exportId: string, objects: ObjectStore = store, attempt = 1) =>
-  exportData({ database: own.db, log, store: objects, logger })(
+const run = (exportId: string, objects: ObjectStore = store) =>
+  exportData({ database: own.db, log, store: objects })(
     { exportId, link: 'https://board.example/account' },
-    { attempt, maxAttempts: 3, signal: new AbortController().signal },
+    { signal: new AbortController().signal },
   );
 
 async function begin(accountId: string): Promise<string> {
@@ -123,7 +122,7 @@ test('R7.61 after a crash the next try writes no board again', async () => {
       return store.putFile(key, path, how);
     },
   };
-  await run(exportId, counting, 2);
+  await run(exportId, counting);
   expect(written).toEqual([]);
   expect((await contentsOf(exportId)).has('boards/Plan.twb')).toBe(true);
 });
@@ -136,9 +135,32 @@ test('R7.61 a cancelled one leaves nothing in the store, and a failed one says s
   expect(await Array.fromAsync(store.list(dataExportPrefix(cancelled)))).toEqual([]);
 
   const failing = await begin(board.accountId);
-  await run(failing, { ...store, putStream: () => Promise.reject(new Error('full')) }, 3);
+  await expect(run(failing, { ...store, putStream: () => Promise.reject(new Error('full')) })).rejects.toThrow('full');
+  const sources = { database: own.db, log, store };
+  await abandonDataExport(sources)({ exportId: failing, link: '' });
   expect(await readDataExport(own.db.query, failing)).toMatchObject({ problem: 'failed', key: null });
   expect(await Array.fromAsync(store.list(dataExportPrefix(failing)))).toEqual([]);
+});
+
+test('R7.61 an archive that people can download survives another run of its job, and the end of a dead one', async () => {
+  const board = await addBoard(own.db);
+  const exportId = await begin(board.accountId);
+  // A second run that starts before the first one ends, as after a failover.
+  let first = true;
+  const slow: ObjectStore = {
+    ...store,
+    async putStream(key, body, how) {
+      if (first) {
+        first = false;
+        await run(exportId);
+      }
+      return store.putStream(key, body, how);
+    },
+  };
+  await run(exportId, slow);
+  await abandonDataExport({ database: own.db, log, store })({ exportId, link: '' });
+  expect(await readDataExport(own.db.query, exportId)).toMatchObject({ problem: null, key: dataExportKey(exportId) });
+  expect((await contentsOf(exportId)).has('profile.json')).toBe(true);
 });
 
 test('R7.61 a file larger than a part is stored whole', async () => {

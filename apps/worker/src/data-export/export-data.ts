@@ -6,7 +6,6 @@ import { enqueue, type JobContext } from '@sw/jobs';
 import { DATA_EXPORT_DAYS } from '@sw/policy';
 import {
   cancelDataExports,
-  type Database,
   type DataExportRow,
   failDataExport,
   finishDataExport,
@@ -14,7 +13,6 @@ import {
   readAccountData,
   readDataExport,
 } from '@sw/postgres';
-import type { Logger } from '@sw/service';
 import { ExportFailure } from '@sw/skia';
 import type { PageSources } from '../copy/read-page.ts';
 import { type Keeping, NotWanted } from '../export/exported-file.ts';
@@ -22,8 +20,6 @@ import { writeTwb } from '../export/write-twb.ts';
 import { removeAll } from '../jobs/remove-all.ts';
 import { boardPaths, type OwnBoard, ownBoards, ownFiles, type StoredFile } from './archive-parts.ts';
 import { type ArchiveEntry, writeArchive } from './write-archive.ts';
-
-type Sources = PageSources & { readonly logger: Logger };
 
 const partKey = (exportId: string, wbNo: string): string => `${dataExportPrefix(exportId)}boards/${wbNo}.twb`;
 /** Independent of the person's limit for imports, because the data is theirs. */
@@ -33,18 +29,18 @@ const ANY_SIZE_MB = Number.MAX_SAFE_INTEGER / 1024 ** 2;
  * Makes the archive of everything stored about a person. Each board becomes an object of its own first, so that another
  * attempt after a crash continues with the next board; the archive is then written from these objects, the files and the tables.
  */
-export function exportData({ logger, ...sources }: Sources) {
-  const { database, store } = sources;
+export function exportData(sources: PageSources) {
+  const { database } = sources;
   return async (
     { exportId, link }: JobPayload<'exportData'>,
-    { attempt, maxAttempts, signal }: Pick<JobContext, 'attempt' | 'maxAttempts' | 'signal'>,
+    { signal }: Pick<JobContext, 'signal'>,
   ): Promise<void> => {
     const row = await readDataExport(database.query, exportId);
-    if (row === undefined || row.key !== null || row.problem !== null) return;
+    if (row === undefined || row.key !== null || row.problem !== null) return removeRest(sources, exportId);
     try {
       const bytes = await buildArchive(sources, row, signal);
-      const wanted = await database.transaction(async (tx) => {
-        if (!(await finishDataExport(tx, exportId, { key: dataExportKey(exportId), bytes }))) return false;
+      await database.transaction(async (tx) => {
+        if (!(await finishDataExport(tx, exportId, { key: dataExportKey(exportId), bytes }))) return;
         // A person has one archive at most.
         const older = await cancelDataExports(tx, row.accountId, exportId);
         if (older.length > 0) await enqueue(tx, 'removeObjects', { keys: older.map(dataExportKey) });
@@ -58,28 +54,31 @@ export function exportData({ logger, ...sources }: Sources) {
         const when = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone }).format(until);
         const values = { when, link };
         await enqueue(tx, 'sendMail', { mail: 'dataExportReady', to: email, locale: locale as Locale, values });
-        return true;
       });
-      await removeAll(store, wanted ? `${dataExportPrefix(exportId)}boards/` : dataExportPrefix(exportId));
     } catch (error) {
-      if (error instanceof NotWanted) {
-        await removeAll(store, dataExportPrefix(exportId));
-        return;
-      }
       const tooLarge = error instanceof ExportFailure && error.problem === 'tooLarge';
-      if (!tooLarge && attempt < maxAttempts) throw error;
-      logger.error({ exportId, err: error }, "a person's data could not be exported");
-      await failDataExport(database.query, exportId, tooLarge ? 'tooLarge' : 'failed');
-      await removeAll(store, dataExportPrefix(exportId));
+      if (!tooLarge && !(error instanceof NotWanted)) throw error;
+      if (tooLarge) await failDataExport(database.query, exportId, 'tooLarge');
     }
+    await removeRest(sources, exportId);
   };
 }
 
 /** Ends an export that will not be completed. */
 export const abandonDataExport =
-  (database: Database) =>
-  ({ exportId }: JobPayload<'exportData'>): Promise<void> =>
-    failDataExport(database.query, exportId, 'failed');
+  (sources: PageSources) =>
+  async ({ exportId }: JobPayload<'exportData'>): Promise<void> => {
+    await failDataExport(sources.database.query, exportId, 'failed');
+    await removeRest(sources, exportId);
+  };
+
+/** Removes what the archive was made of, and the archive itself unless its owner can download it. */
+async function removeRest({ database, store }: PageSources, exportId: string): Promise<void> {
+  const row = await readDataExport(database.query, exportId);
+  const isReady = row !== undefined && row.key !== null;
+  if (!isReady) await store.abortParts(dataExportKey(exportId));
+  await removeAll(store, isReady ? `${dataExportPrefix(exportId)}boards/` : dataExportPrefix(exportId));
+}
 
 async function buildArchive(sources: PageSources, row: DataExportRow, signal: AbortSignal): Promise<number> {
   const { database, store } = sources;

@@ -24,6 +24,8 @@ export async function writeArchive(
 ): Promise<number> {
   const zip = new ZipFile();
   const output = zip.outputStream as unknown as Readable;
+  // `putStream` rejects with it. If it comes before anybody listens, it must not end the process.
+  output.on('error', () => undefined);
   zip.on('error', (error: Error) => output.destroy(error));
   for (const [place, { path, changedAt: mtime, compress, open }] of entries.entries()) {
     if (path.endsWith('/')) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT_EVENT } from '@sw/board-model';
 import type { PagePicture } from '@sw/convert';
+import { enqueue } from '@sw/jobs';
 import { mayStore } from '@sw/policy';
 import {
   addDocumentPage,
@@ -24,25 +25,39 @@ interface Deps {
   readonly store: ObjectStore;
 }
 
-/** Stores one page and notifies all users on the board. Returns the blob of its picture. Rejects with `NoSpace`. */
+/** The two pictures of a page: a repeated attempt writes them to the same keys. */
+export const pageFiles = (documentId: string, page: number) =>
+  (['full', 'small'] as const).map((size) => {
+    const blobId = steadyBlobId(documentId, page, size);
+    return { size, blobId, key: blobKey(blobId) };
+  });
+
+/**
+ * Stores one page and notifies all users on the board. Returns the blob of its picture; undefined if the conversion has
+ * ended meanwhile. Rejects with `NoSpace`.
+ */
 export async function storePage(
   { database, store }: Deps,
   document: DocumentRow,
   { page, text, picture }: { readonly page: number; readonly text: string; readonly picture: PagePicture },
-): Promise<string> {
+): Promise<string | undefined> {
   const { documentId, wbNo } = document;
-  const files = (['full', 'small'] as const).map((size) => {
+  const files = pageFiles(documentId, page).map(({ size, ...file }) => {
     const { bytes, mime, width, height } = size === 'full' ? picture : picture.small;
-    const blobId = steadyBlobId(documentId, page, size);
-    return { blobId, key: blobKey(blobId), bytes, mime, width, height };
+    return { ...file, bytes, mime, width, height };
   });
   for (const { key, bytes, mime } of files) await store.put(key, bytes, { contentType: mime, cacheControl: FOR_GOOD });
   const [full, small] = files;
   if (!full || !small) throw new Error('a page has two pictures');
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const row = await lockDocument(tx, documentId);
-    // Collected meanwhile, or stored by a run that was considered dead.
-    if (row === undefined || (await countDocumentPages(tx, documentId)) > page) return;
+    // Stored by a run that was considered dead.
+    if (row !== undefined && (await countDocumentPages(tx, documentId)) > page) return full.blobId;
+    // Collected or given up meanwhile: no row will name these objects.
+    if (row?.state !== 'waiting') {
+      await enqueue(tx, 'removeObjects', { keys: files.map(({ key }) => key) });
+      return undefined;
+    }
     const { spaceId } = await tx
       .selectFrom('board')
       .select('spaceId')
@@ -58,6 +73,6 @@ export async function storePage(
     const smallMd5 = createHash('md5').update(small.bytes).digest('hex');
     await addDocumentPage(tx, { documentId, page, blobId: full.blobId, smallId: small.blobId, smallMd5, text });
     await announce(tx, row, { event: DOCUMENT_EVENT.pic, ready: page + 1, pages: row.pages, fault: null });
+    return full.blobId;
   });
-  return full.blobId;
 }

@@ -277,3 +277,45 @@ test('R7.63 a worker that dies at any step of an erasure leaves nothing that the
     return;
   }
 });
+
+const ownerOf = async (wbNo: string) => {
+  const board = await own.db.query
+    .selectFrom('board')
+    .select(['ownerAccountId', 'clearedAt'])
+    .where('wbNo', '=', wbNo)
+    .executeTakeFirst();
+  return board?.clearedAt === null ? board.ownerAccountId : undefined;
+};
+
+test("R7.63 the logs of an enterprise's board learn that a viewer became its owner", async () => {
+  const person = await addDoomed();
+  const { ownerId, merchantId, ofEnterprise: wbNo } = person;
+  const viewer = { wbShareId: newId(), wbNo, spaceId: merchantId, accountId: ownerId, permit: 0, joinedAt: new Date() };
+  await own.db.query.insertInto('boardSharer').values(viewer).execute();
+  await finish(deps(), person.accountId);
+  const { rows } = await sql<{ control: unknown }>`
+    select control from page_control where wb_no = ${wbNo} order by control_id`.execute(own.db.query);
+  expect(rows.map(({ control }) => control)).toEqual([
+    { type: 'permit', actor: 1, permit: 2 },
+    { type: 'removed', actor: 2 },
+  ]);
+  await expectErased(person);
+});
+
+test("R7.63 an enterprise's board goes to its admin if the only other owner is switched off, and to nobody who cannot use it", async () => {
+  const person = await addDoomed();
+  const { ownerId, merchantId, ofEnterprise, accountId } = person;
+  const admin = await addBoard(own.db);
+  await sql`update space_member set state = 'off' where space_id = ${merchantId} and account_id = ${ownerId}`.execute(
+    own.db.query,
+  );
+  // Somebody is left, but nobody who works there: the board waits, and the person's own boards are gone meanwhile.
+  await expect(finish(deps(), accountId)).rejects.toThrow('nobody who works in the enterprise can take 1 boards');
+  expect(await ownerOf(ofEnterprise)).toBe(accountId);
+  expect(await ownerOf(person.wbNo)).toBeUndefined();
+
+  await own.db.transaction((tx) => addMember(tx, { spaceId: merchantId, accountId: admin.accountId, role: 'admin' }));
+  await finish(deps(), accountId);
+  expect(await ownerOf(ofEnterprise)).toBe(admin.accountId);
+  expect(await tablesNaming(person)).toEqual([]);
+});

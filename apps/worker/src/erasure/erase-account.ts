@@ -13,14 +13,15 @@ import {
   deleteBoardRows,
   type ErasedPerson,
   eraseAccountRows,
+  eraseFromEvents,
   eraseSpaceFiles,
   hasUnsentEvents,
   leaveBoardToSpace,
   leaveMeetings,
+  lockMeetingCalendar,
   lockMeetingsAhead,
   looseObjectsOf,
   publishEvent,
-  readMeetingCalendar,
   spacesWithMeetings,
   writeAudit,
 } from '@sw/postgres';
@@ -72,6 +73,7 @@ export function eraseAccount(deps: ErasureDeps) {
     if (await hasUnsentEvents(database.query, accountId))
       throw new Error('events of an erased account wait to be sent');
     await deps.bus.forget(deps.events, marksOf(person));
+    await eraseFromEvents(database.query, person);
     await database.transaction(async (tx) => {
       if (person.spaceId !== null) {
         const keys = await eraseSpaceFiles(tx, person.spaceId);
@@ -90,7 +92,7 @@ async function leaveEnterprises({ database }: ErasureDeps, accountId: string): P
     for (const spaceId of await spacesWithMeetings(tx, accountId)) {
       const now = new Date();
       const changed = await lockMeetingsAhead(tx, { spaceId, accountId }, now);
-      const calendar = await readMeetingCalendar(tx, spaceId, changed);
+      const calendar = await lockMeetingCalendar(tx, spaceId, changed);
       const { passedOn, cancelled } = await leaveMeetings(tx, { spaceId, accountId }, now);
       for (const meetingId of [...passedOn, ...cancelled]) {
         const accountIds = (await accountsOfMeetings(tx, [meetingId])).filter((one) => one !== accountId);
@@ -104,18 +106,24 @@ async function leaveEnterprises({ database }: ErasureDeps, accountId: string): P
 
 const marksOf = ({ accountId, email }: ErasedPerson): readonly string[] => [accountId, email];
 
-/** Boards of an enterprise stay there. All others are erased, with everybody's work on them. */
+/**
+ * Boards of an enterprise stay there. All others are erased, with everybody's work on them. While an enterprise has
+ * members, of whom none can take a board now, the erasure fails and is tried again.
+ */
 async function eraseBoards(deps: ErasureDeps, accountId: string): Promise<void> {
   const { database, log, store } = deps;
   const erase = eraseBoard({ database, log, store });
+  let kept = 0;
   for (const { wbNo, spaceKind } of await boardsOwnedBy(database.query, accountId)) {
     const left =
-      spaceKind === 'merchant' && (await database.transaction((tx) => leaveBoardToSpace(tx, wbNo, accountId)));
-    if (left) continue;
+      spaceKind === 'personal' ? 'unused' : await database.transaction((tx) => leaveBoardToSpace(tx, wbNo, accountId));
+    if (left === 'kept') kept += 1;
+    if (left !== 'unused') continue;
     await closeBoard(deps, wbNo, accountId);
     await erase({ wbNo });
     await database.transaction((tx) => deleteBoardRows(tx, wbNo));
   }
+  if (kept > 0) throw new Error(`nobody who works in the enterprise can take ${kept} boards of an erased account`);
 }
 
 /** From here on nobody can find, open or change it, including users who have it open. */

@@ -17,7 +17,7 @@ export function keepExport(
   };
   const look = setInterval(() => {
     readExport(database.query, exportId).then(
-      (row) => (row === undefined || row.cancelledAt !== null) && stop(),
+      (row) => (row === undefined || row.cancelledAt !== null || row.problem !== null) && stop(),
       // PostgreSQL is away for a moment; the file may be wanted still.
       () => undefined,
     );

@@ -32,17 +32,16 @@ import {
   readSpaceAccount,
   setDocument,
   setImport,
-  storeBlob,
 } from '@sw/postgres';
 import { blobKey, type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv, everyKind, type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addBoard, drawer, type TestBoard } from '../../testing/boards.ts';
+import { addBoard, addStoredPicture, drawer, type TestBoard } from '../../testing/boards.ts';
 import { smallPng, widePng } from '../../testing/small-png.ts';
 import { readPage } from '../copy/read-page.ts';
 import { exportBoard } from '../jobs/export-board.ts';
 import { importBoard } from '../jobs/import-board.ts';
-import { forgetOldTransfers } from '../tidy/tidying.ts';
+import { forgetOldTransfers } from '../tidy/old-transfers.ts';
 
 // A machine under load; none of the tests waits for it.
 vi.setConfig({ testTimeout: 120_000 });
@@ -68,32 +67,11 @@ afterAll(async () => {
 
 const objectsOfAll = (blobId: string) => everyKind({ blobId }).flatMap(({ objects }) => objects);
 
-const logger = { error: () => undefined } as never;
 const sources = () => ({ database: own.db, log, store });
 const settings = { deadlineMs: 60_000, heapMb: 512 };
-const last = { attempt: 3, maxAttempts: 3, signal: new AbortController().signal };
+const running = { signal: new AbortController().signal };
 
-/** A picture that the board holds, as the uploads leave it. */
-async function addPicture({ wbNo, spaceId }: TestBoard): Promise<string> {
-  const [blobId, bytes] = [newId(), smallPng()];
-  await store.put(blobKey(blobId), bytes, { contentType: 'image/png' });
-  const sha256 = createHash('sha256').update(bytes).digest();
-  const blob = {
-    blobId,
-    spaceId,
-    key: blobKey(blobId),
-    bytes: bytes.length,
-    mime: 'image/png',
-    sha256,
-    width: 2,
-    height: 2,
-  };
-  await own.db.transaction(async (tx) => {
-    await storeBlob(tx, blob);
-    await holdBlobs(tx, { wbNo, blobIds: [blobId], kind: 'image' });
-  });
-  return blobId;
-}
+const addPicture = (board: TestBoard) => addStoredPicture(own.db, store, board);
 
 interface Wanted {
   readonly format: ExportFormat;
@@ -119,7 +97,7 @@ async function ask(board: TestBoard, { format, scale = 1, cancelled = false, ...
     paper: true,
     sheet: 'own' as const,
   };
-  await exportBoard({ ...sources(), logger, settings })({ ...order, ...wanted }, last);
+  await exportBoard({ ...sources(), settings })({ ...order, ...wanted }, running);
   return exportId;
 }
 
@@ -154,7 +132,7 @@ async function bringIn(file: Uint8Array, pages: number, changes: Changes = {}) {
   });
   const order = { importId, wbNo: board.wbNo, pages: board.pages.map(({ pageId }) => pageId) };
   const { isInfected = async () => false } = changes;
-  await importBoard({ database: own.db, store, cleaner, isInfected, settings, logger })(order, last);
+  await importBoard({ database: own.db, store, cleaner, isInfected, settings })(order, running);
   return { board, importId, problem: (await readImport(own.db.query, importId))?.problem };
 }
 

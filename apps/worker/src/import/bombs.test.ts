@@ -31,9 +31,8 @@ afterAll(async () => {
 });
 
 const settings = { deadlineMs: 60_000, heapMb: 512 };
-const last = { attempt: 3, maxAttempts: 3, signal: new AbortController().signal };
+const running = { signal: new AbortController().signal };
 const isInfected = async () => false;
-const logger = { error: () => undefined } as never;
 
 /** Why the file was refused. */
 async function problemOf(file: Uint8Array): Promise<string | null | undefined> {
@@ -45,7 +44,7 @@ async function problemOf(file: Uint8Array): Promise<string | null | undefined> {
     await setImport(tx, importId, { wbNo });
   });
   const order = { importId, wbNo, pages: pages.map(({ pageId }) => pageId) };
-  await importBoard({ database: own.db, store, cleaner, isInfected, settings, logger })(order, last);
+  await importBoard({ database: own.db, store, cleaner, isInfected, settings })(order, running);
   return (await readImport(own.db.query, importId))?.problem;
 }
 
@@ -90,7 +89,7 @@ test('a page that takes more memory than it may costs the process that reads it,
     await writeFile(path, bytes);
     return { path, at: 0, bytes: bytes.length, hash: '', pageId: '1', pictures: [] };
   };
-  const reader = new PageReader({ deadlineMs: 60_000, heapMb: 32 });
+  const reader = new PageReader(folder, { deadlineMs: 60_000, heapMb: 32 });
   onTestFinished(() => reader.stop());
   await expect(reader.read(await write(100_000))).rejects.toThrow('tooLarge');
   await expect(reader.read(await write(1)), 'its hash is another').rejects.toThrow('damaged');

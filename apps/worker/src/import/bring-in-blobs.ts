@@ -4,7 +4,7 @@ import { PICTURE_BYTES_MAX, PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX } from '@sw/con
 import { PAGE_SIDE } from '@sw/convert';
 import type { PictureCleaner } from '@sw/pictures';
 import { mayAddFiles, mayAddImages, type Rights } from '@sw/policy';
-import type { NewBlob } from '@sw/postgres';
+import { type Database, type NewBlob, setImport } from '@sw/postgres';
 import { blobKey, FOR_GOOD, type ObjectStore } from '@sw/storage';
 import { steadyBlobId } from '../copy/steady-blob-id.ts';
 import { type OpenTwb, Unreadable } from './read-twb.ts';
@@ -14,6 +14,7 @@ const LIMITS = { pixels: PICTURE_PIXELS_MAX, side: PICTURE_SIDE_MAX };
 const PAGE_LIMITS = { pixels: PAGE_SIDE ** 2, side: PAGE_SIDE };
 
 interface ImportPorts {
+  readonly database: Database;
   readonly store: ObjectStore;
   readonly cleaner: PictureCleaner;
   /** Rejects if the scanner gives no verdict; the import is then retried. */
@@ -21,23 +22,23 @@ interface ImportPorts {
 }
 export type BroughtIn = Omit<NewBlob, 'spaceId'> & { readonly kind: TwbBlob['kind']; readonly md5: string };
 
+/** The number of the picture at this place of the file. */
+export const importedBlobId = (importId: string, place: number): string => steadyBlobId(importId, place);
+
 /**
  * The images of a file, each scanned, checked and re-encoded like an upload. A retry after a crash writes the same ones to the
  * same keys.
  */
 export async function bringInBlobs(
-  { store, cleaner, isInfected }: ImportPorts,
+  { database, store, cleaner, isInfected }: ImportPorts,
   {
     importId,
     file,
     rights,
-    stored,
   }: {
     readonly importId: string;
     readonly file: OpenTwb;
     readonly rights: Pick<Rights, 'imageNum' | 'fileNum'>;
-    /** The written keys, for a later removal. */
-    readonly stored: string[];
   },
 ): Promise<BroughtIn[]> {
   const { blobs, documents } = file.head;
@@ -49,6 +50,8 @@ export async function bringInBlobs(
   // A page has one background. Without this check a file could make us clean thousands, which no limit of the level counts.
   if (countOf('background') > file.head.pages.length) throw new Unreadable('damaged');
   if (blobs.some(({ bytes }) => bytes > PICTURE_BYTES_MAX)) throw new Unreadable('damaged');
+  // Stored first, so that giving the import up removes what this run has put by then.
+  await setImport(database.query, importId, { pictures: blobs.length });
   const found: BroughtIn[] = [];
   for (const [place, { kind }] of blobs.entries()) {
     const sent = await file.blob(place);
@@ -56,9 +59,8 @@ export async function bringInBlobs(
     const clean = await cleaner.clean(sent, kind === 'page' ? PAGE_LIMITS : LIMITS);
     if (!clean.ok) throw new Unreadable('damaged');
     const { bytes, mime, width, height } = clean.value;
-    const blobId = steadyBlobId(importId, place);
+    const blobId = importedBlobId(importId, place);
     const key = blobKey(blobId);
-    stored.push(key);
     await store.put(key, bytes, { contentType: mime, cacheControl: FOR_GOOD });
     const sha256 = createHash('sha256').update(bytes).digest();
     const md5 = createHash('md5').update(bytes).digest('hex');

@@ -15,8 +15,9 @@ const ENTRY = new URL('./page-reader-main.ts', import.meta.url);
 export class PageReader {
   readonly #process: KillableProcess;
 
-  constructor(limits: ProcessLimits) {
-    this.#process = new KillableProcess(ENTRY, limits);
+  /** Of all files, it can read those in this folder only. */
+  constructor(folder: string, limits: ProcessLimits) {
+    this.#process = new KillableProcess(ENTRY, limits, { readable: [folder] });
   }
 
   /** Rejects with `Unreadable`, no matter how the page made the process fail. */

@@ -44,10 +44,9 @@ const job = () =>
     database: own.db,
     log,
     store,
-    logger: { error: () => undefined } as never,
     converter: openDocumentConverter({ side: 640, seconds: 60 }),
   });
-const first = (signal = new AbortController().signal) => ({ attempt: 1, maxAttempts: 4, signal });
+const first = (signal = new AbortController().signal) => ({ signal });
 
 /** A document on a page of a board, uploaded and waiting. */
 async function inserted(board: TestBoard, bytes: Uint8Array, name = 'offer.pdf') {
@@ -150,7 +149,8 @@ test('pages beyond the space of the board are not stored, and the reason is', as
 });
 
 test('a conversion whose module was switched off ends as failed', async () => {
-  const { documentId } = await inserted(await addBoard(own.db), makePdf(1));
-  await abandonDocument(own.db)({ documentId });
+  const { documentId, shown } = await inserted(await addBoard(own.db), makePdf(1));
+  await abandonDocument({ database: own.db, log })({ documentId });
   expect(await readDocument(own.db.query, documentId)).toMatchObject({ state: 'failed', fault: 'failed' });
+  expect(await shown(), 'everybody on the page sees it').toMatchObject({ uploadError: 'failed' });
 });

@@ -2,13 +2,19 @@ import { MEGABYTE } from '@sw/base';
 import { blobAddress, DOCUMENT_EVENT } from '@sw/board-model';
 import { DOCUMENT_PAGES_MAX, type DocumentFault, documentFormatOf, type JobPayload } from '@sw/contract';
 import type { ConversionSink, DocumentConverter } from '@sw/convert';
-import type { JobContext } from '@sw/jobs';
+import { enqueue, type JobContext } from '@sw/jobs';
 import type { PageLog } from '@sw/nats';
-import { countDocumentPages, type Database, type DocumentRow, readDocument, setDocument } from '@sw/postgres';
-import type { Logger } from '@sw/service';
+import {
+  countDocumentPages,
+  type Database,
+  type DocumentRow,
+  lockDocument,
+  readDocument,
+  setDocument,
+} from '@sw/postgres';
 import { blobKey, type ObjectStore } from '@sw/storage';
 import { announce } from '../documents/announce.ts';
-import { NoSpace, storePage } from '../documents/store-page.ts';
+import { NoSpace, pageFiles, storePage } from '../documents/store-page.ts';
 import { writeToPage } from '../documents/write-to-page.ts';
 
 interface Deps {
@@ -16,7 +22,6 @@ interface Deps {
   readonly log: PageLog;
   readonly store: ObjectStore;
   readonly converter: DocumentConverter;
-  readonly logger: Logger;
 }
 
 /** Held in memory while it is converted. */
@@ -27,35 +32,30 @@ const BYTES_MAX = 200 * MEGABYTE;
  * A document that cannot be converted is marked with the reason, and the job succeeds.
  */
 export function convertDocument(deps: Deps) {
-  const { database, logger } = deps;
+  const { database } = deps;
   return async (
     { documentId }: JobPayload<'convertDocument'>,
-    { attempt, maxAttempts, signal }: Pick<JobContext, 'attempt' | 'maxAttempts' | 'signal'>,
+    { signal }: Pick<JobContext, 'signal'>,
   ): Promise<void> => {
     const document = await readDocument(database.query, documentId);
-    if (document?.state !== 'waiting') return;
+    if (document?.state !== 'waiting') return showFault(deps, documentId);
     let fault: DocumentFault | undefined;
     try {
       fault = await convert(deps, document, signal);
     } catch (error) {
-      if (error instanceof NoSpace) fault = 'space';
-      else if (attempt < maxAttempts || signal.aborted) throw error;
-      else {
-        fault = 'failed';
-        logger.error({ documentId, err: error }, 'a document could not be converted');
-      }
+      if (!(error instanceof NoSpace)) throw error;
+      fault = 'space';
     }
-    if (fault) await writeToPage(deps, document, { uploadError: fault });
-    await finish(database, document, fault);
+    await finish(deps, document, fault);
   };
 }
 
-/** Ends a conversion that will not run, so that nobody waits for it. */
+/** Ends a conversion that will not be completed, unless it is already complete. */
 export const abandonDocument =
-  (database: Database) =>
+  (deps: Pick<Deps, 'database' | 'log'>) =>
   async ({ documentId }: JobPayload<'convertDocument'>): Promise<void> => {
-    const document = await readDocument(database.query, documentId);
-    if (document?.state === 'waiting') await finish(database, document, 'failed');
+    const document = await readDocument(deps.database.query, documentId);
+    if (document !== undefined) await finish(deps, document, 'failed');
   };
 
 async function convert(deps: Deps, document: DocumentRow, signal: AbortSignal): Promise<DocumentFault | undefined> {
@@ -82,17 +82,31 @@ function storing(deps: Deps, document: DocumentRow): ConversionSink {
     },
     async page(page, picture) {
       const blobId = await storePage(deps, document, { page, text: texts[page] ?? '', picture });
-      if (page === 0) await writeToPage(deps, document, { picUrl: blobAddress(blobId) });
+      if (page === 0 && blobId !== undefined) await writeToPage(deps, document, { picUrl: blobAddress(blobId) });
     },
   };
 }
 
-async function finish(database: Database, document: DocumentRow, fault: DocumentFault | undefined): Promise<void> {
+type Ends = Pick<Deps, 'database' | 'log'>;
+
+/** Ends the conversion unless another run has ended it, and shows on the page what is stored then. */
+async function finish(deps: Ends, document: DocumentRow, fault: DocumentFault | undefined): Promise<void> {
   const { documentId } = document;
-  await database.transaction(async (tx) => {
+  await deps.database.transaction(async (tx) => {
+    const row = await lockDocument(tx, documentId);
+    if (row?.state !== 'waiting') return;
     await setDocument(tx, documentId, fault ? { state: 'failed', fault } : { state: 'done' });
     const ready = await countDocumentPages(tx, documentId);
-    const pages = (await readDocument(tx, documentId))?.pages ?? 0;
-    await announce(tx, document, { event: DOCUMENT_EVENT.convertFinish, ready, pages, fault: fault ?? null });
+    // The page after the last stored one may be in the store without a row.
+    if (fault) await enqueue(tx, 'removeObjects', { keys: pageFiles(documentId, ready).map(({ key }) => key) });
+    await announce(tx, row, { event: DOCUMENT_EVENT.convertFinish, ready, pages: row.pages, fault: fault ?? null });
   });
+  await showFault(deps, documentId);
+}
+
+/** May be repeated: every replica ignores the second record. */
+async function showFault(deps: Ends, documentId: string): Promise<void> {
+  const document = await readDocument(deps.database.query, documentId);
+  if (document?.state !== 'failed') return;
+  await writeToPage(deps, document, { uploadError: document.fault ?? 'failed' });
 }

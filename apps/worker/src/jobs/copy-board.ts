@@ -2,74 +2,55 @@ import type { JobPayload } from '@sw/contract';
 import { enqueue, type JobContext } from '@sw/jobs';
 import type { PageRef } from '@sw/nats';
 import { mayCopy, type Permit } from '@sw/policy';
-import { type Database, type Db, markCopyFailed, readSharerPermit } from '@sw/postgres';
+import { type Database, type Db, lockFilling, markCopyFailed, readSharerPermit } from '@sw/postgres';
 import type { Logger } from '@sw/service';
 import { copyPage } from '../copy/copy-page.ts';
 import type { PageSources } from '../copy/read-page.ts';
 
 /**
  * Fills the pages of a copy one after the other, so that its progress is visible. A retry continues where it stopped;
- * after the last attempt, or if its owner may no longer copy the source, the copy is marked as failed, which lets its
- * owner delete it.
+ * if its owner may no longer copy the source, the copy is marked as failed, which lets its owner delete it.
  */
 export function copyBoard({ logger, ...sources }: PageSources & { readonly logger: Logger }) {
   const { database } = sources;
   return async (
     { wbNo, from, pages, accountId }: JobPayload<'copyBoard'>,
-    { attempt, maxAttempts, signal }: Pick<JobContext, 'attempt' | 'maxAttempts' | 'signal'>,
+    { signal }: Pick<JobContext, 'signal'>,
   ): Promise<void> => {
-    try {
-      const rows = await rowsOf(database, [wbNo, from]);
-      const rowOf = (pageId: string) => {
-        const row = rows.get(pageId);
-        if (row === undefined) throw new Error(`page ${pageId} is gone`);
-        return row;
-      };
-      for (const page of pages) {
-        signal.throwIfAborted();
-        const to = rowOf(page.to);
-        if (to.filled) continue;
-        if (accountId !== undefined && !(await mayStillCopy(database.query, { wbNo: from, accountId }))) {
-          logger.info({ wbNo, from }, 'ended a copy: its owner may no longer copy the board');
-          await giveUpCopy(database, wbNo);
-          return;
-        }
-        await copyPage(sources, rowOf(page.from), to);
+    const rows = await rowsOf(database, [wbNo, from]);
+    const rowOf = (pageId: string) => {
+      const row = rows.get(pageId);
+      if (row === undefined) throw new Error(`page ${pageId} is gone`);
+      return row;
+    };
+    for (const page of pages) {
+      signal.throwIfAborted();
+      const to = rowOf(page.to);
+      if (to.filled) continue;
+      if (accountId !== undefined && !(await mayStillCopy(database.query, { wbNo: from, accountId }))) {
+        logger.info({ wbNo, from }, 'ended a copy: its owner may no longer copy the board');
+        await giveUpCopy(database, wbNo, pages.length);
+        return;
       }
-      await database.transaction((tx) => enqueue(tx, 'indexBoard', { wbNo }, { jobKey: `index:${wbNo}` }));
-    } catch (error) {
-      if (attempt >= maxAttempts) {
-        logger.error({ wbNo, from, err: error }, 'a board could not be copied');
-        await markCopyFailed(database.query, wbNo);
-      }
-      throw error;
+      if (!(await copyPage(sources, rowOf(page.from), to))) return;
     }
+    await database.transaction((tx) => enqueue(tx, 'indexBoard', { wbNo }, { jobKey: `index:${wbNo}` }));
   };
 }
 
 /** Ends a copy that will not be completed, unless it is already complete. */
 export const abandonCopy =
   (database: Database) =>
-  async ({ wbNo, pages }: JobPayload<'copyBoard'>): Promise<void> => {
-    const row = await database.query
-      .selectFrom('board')
-      .select('copyDone')
-      .where('wbNo', '=', wbNo)
-      .where('clearedAt', 'is', null)
-      .executeTakeFirst();
-    if (row !== undefined && row.copyDone < pages.length) await giveUpCopy(database, wbNo);
-  };
+  ({ wbNo, pages }: JobPayload<'copyBoard'>): Promise<void> =>
+    giveUpCopy(database, wbNo, pages.length);
 
 /** Releases the images that the command let the copy hold, unless filled pages show them. */
-async function giveUpCopy(database: Database, wbNo: string): Promise<void> {
+async function giveUpCopy(database: Database, wbNo: string, pages: number): Promise<void> {
   await database.transaction(async (tx) => {
+    const board = await lockFilling(tx, wbNo);
+    if (board === undefined || board.givenUp || board.copyDone >= pages) return;
     await markCopyFailed(tx, wbNo);
-    const { copyDone } = await tx
-      .selectFrom('board')
-      .select('copyDone')
-      .where('wbNo', '=', wbNo)
-      .executeTakeFirstOrThrow();
-    if (copyDone === 0) await tx.deleteFrom('boardBlob').where('wbNo', '=', wbNo).execute();
+    if (board.copyDone === 0) await tx.deleteFrom('boardBlob').where('wbNo', '=', wbNo).execute();
   });
 }
 

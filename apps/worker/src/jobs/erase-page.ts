@@ -1,8 +1,10 @@
 import { pagePrefix } from '@sw/board-archive';
 import type { JobPayload } from '@sw/contract';
+import { enqueue } from '@sw/jobs';
 import type { PageLog } from '@sw/nats';
 import { type Database, erasePageRows } from '@sw/postgres';
 import type { ObjectStore } from '@sw/storage';
+import { secondLook } from './erase-again.ts';
 import { removeAll } from './remove-all.ts';
 
 /**
@@ -18,7 +20,7 @@ export function erasePage({
   readonly log: PageLog;
   readonly store: ObjectStore;
 }) {
-  return async ({ pageId }: JobPayload<'erasePage'>): Promise<void> => {
+  return async ({ pageId, again }: JobPayload<'erasePage'>): Promise<void> => {
     const page = await database.query
       .selectFrom('boardPage')
       .select(['pageId', 'wbNo', 'shard'])
@@ -29,6 +31,11 @@ export function erasePage({
     if (page === undefined) return;
     await log.purgeAll(page);
     await removeAll(store, pagePrefix(page));
-    await database.transaction((tx) => erasePageRows(tx, pageId));
+    await database.transaction(async (tx) => {
+      await erasePageRows(tx, pageId);
+      if (again) return;
+      const jobKey = `erasePageAgain:${pageId}`;
+      await enqueue(tx, 'erasePage', { pageId, again: true }, { jobKey, runAt: secondLook() });
+    });
   };
 }

@@ -3,7 +3,6 @@ import type { JobPayload } from '@sw/contract';
 import type { JobContext } from '@sw/jobs';
 import type { PageRef } from '@sw/nats';
 import { type Database, failExport, finishExport } from '@sw/postgres';
-import type { Logger } from '@sw/service';
 import { ExportFailure } from '@sw/skia';
 import type { PageSources } from '../copy/read-page.ts';
 import { drawFile, type ExportSettings } from '../export/draw-file.ts';
@@ -11,15 +10,12 @@ import { NotWanted } from '../export/exported-file.ts';
 import { keepExport } from '../export/keeping.ts';
 import { writeTwb } from '../export/write-twb.ts';
 
-type Sources = PageSources & { readonly logger: Logger; readonly settings: ExportSettings };
+type Sources = PageSources & { readonly settings: ExportSettings };
 
 /** Creates a file of a board and stores it for a day. May be repeated: the file has one key. */
-export function exportBoard({ logger, settings, ...sources }: Sources) {
+export function exportBoard({ settings, ...sources }: Sources) {
   const { database, store } = sources;
-  return async (
-    order: JobPayload<'exportBoard'>,
-    { attempt, maxAttempts, signal }: Pick<JobContext, 'attempt' | 'maxAttempts' | 'signal'>,
-  ): Promise<void> => {
+  return async (order: JobPayload<'exportBoard'>, { signal }: Pick<JobContext, 'signal'>): Promise<void> => {
     const { exportId, wbNo, format } = order;
     const keepOn = keepExport(database, exportId, signal);
     try {
@@ -36,15 +32,8 @@ export function exportBoard({ logger, settings, ...sources }: Sources) {
       if (!(await finishExport(database.query, exportId, { key, name: file.name, bytes }))) await store.remove(key);
     } catch (error) {
       if (error instanceof NotWanted || !keepOn.wanted()) return;
-      if (error instanceof ExportFailure) {
-        await failExport(database.query, exportId, error.problem);
-        return;
-      }
-      if (attempt >= maxAttempts) {
-        logger.error({ exportId, wbNo, format, err: error }, 'a board could not be exported');
-        await failExport(database.query, exportId, 'failed');
-      }
-      throw error;
+      if (!(error instanceof ExportFailure)) throw error;
+      await failExport(database.query, exportId, error.problem);
     } finally {
       keepOn.end();
     }

@@ -14,15 +14,18 @@ import {
   type Database,
   fillCopiedPage,
   holdBlobs,
+  lockFilling,
   lockSpaceAccount,
+  markCopyFailed,
+  readImport,
   setImport,
   storeBlob,
+  type Tx,
 } from '@sw/postgres';
-import type { Logger } from '@sw/service';
 import { ThumbnailRenderer } from '@sw/skia';
-import type { ObjectStore } from '@sw/storage';
+import { blobKey, type ObjectStore } from '@sw/storage';
 import type { ExportSettings } from '../export/draw-file.ts';
-import { type BroughtIn, bringInBlobs } from '../import/bring-in-blobs.ts';
+import { type BroughtIn, bringInBlobs, importedBlobId } from '../import/bring-in-blobs.ts';
 import { type BroughtInDocument, bringInDocuments } from '../import/bring-in-documents.ts';
 import { bringInPage } from '../import/bring-in-page.ts';
 import { PageReader } from '../import/page-reader.ts';
@@ -37,60 +40,56 @@ interface Deps {
   readonly cleaner: PictureCleaner;
   isInfected(bytes: Uint8Array): Promise<boolean>;
   readonly settings: ExportSettings;
-  readonly logger: Logger;
+  /** For tests, which would spend most of their time on starting them. Default: processes of its own for each import. */
+  readonly startProcesses?: typeof startPageProcesses;
 }
+
+export interface PageProcesses {
+  readonly renderer: Pick<ThumbnailRenderer, 'draw' | 'stop'>;
+  readonly reader: Pick<PageReader, 'read' | 'stop'>;
+}
+
+/** Its own processes, so that two boards at once each have their pages drawn in order. */
+export const startPageProcesses = (folder: string, settings: ExportSettings): PageProcesses => ({
+  renderer: new ThumbnailRenderer({ ...settings, idleMs: settings.deadlineMs }),
+  reader: new PageReader(folder, { ...settings, memoryMb: settings.heapMb + BUFFERS_MB }),
+});
 
 /**
  * Verifies a whole board file, puts it into the store, and then fills the board in one transaction. A refused file
  * leaves no board, only the reason.
  */
 export function importBoard(deps: Deps) {
-  const { database, store, logger } = deps;
-  return async (
-    order: JobPayload<'importBoard'>,
-    { attempt, maxAttempts, signal }: Pick<JobContext, 'attempt' | 'maxAttempts' | 'signal'>,
-  ): Promise<void> => {
-    const { importId, wbNo } = order;
-    const stored: string[] = [];
+  const { database, store } = deps;
+  return async (order: JobPayload<'importBoard'>, { signal }: Pick<JobContext, 'signal'>): Promise<void> => {
     try {
-      await bringIn(deps, order, { stored, signal });
+      await bringIn(deps, order, signal);
     } catch (error) {
-      if (!(error instanceof Unreadable) && attempt < maxAttempts) throw error;
-      const problem = error instanceof Unreadable ? error.problem : 'failed';
-      if (problem === 'failed') logger.error({ importId, wbNo, err: error }, 'a board could not be imported');
-      await giveUp(database, order, { problem, stored });
+      if (!(error instanceof Unreadable)) throw error;
+      await giveUp(database, order, error.problem);
     }
-    await store.remove(importKey(importId));
+    await store.remove(importKey(order.importId));
   };
 }
 
-/** Ends an import that will not be completed, unless it is already complete. The uploaded file is deleted later. */
-export const abandonImport =
-  (database: Database) =>
-  async (order: JobPayload<'importBoard'>): Promise<void> => {
-    const { copyDone } = await boardOf(database, order.wbNo);
-    if (copyDone < order.pages.length) await giveUp(database, order, { problem: 'failed', stored: [] });
-  };
+/** Ends an import that will not be completed, unless it is already complete. */
+export const abandonImport = (database: Database) => (order: JobPayload<'importBoard'>) =>
+  giveUp(database, order, 'failed');
 
-async function bringIn(
-  deps: Deps,
-  { importId, wbNo, pages }: JobPayload<'importBoard'>,
-  { stored, signal }: { readonly stored: string[]; readonly signal: AbortSignal },
-): Promise<void> {
-  const { database, store, settings } = deps;
+async function bringIn(deps: Deps, order: JobPayload<'importBoard'>, signal: AbortSignal): Promise<void> {
+  const { database, store, settings, startProcesses = startPageProcesses } = deps;
+  const { importId, wbNo, pages } = order;
   const board = await boardOf(database, wbNo);
   if (board.copyDone >= pages.length) return;
   const folder = await mkdtemp(join(tmpdir(), 'twb-'));
-  // Its own process, so that two boards at once each have their pages drawn in order.
-  const renderer = new ThumbnailRenderer({ ...settings, idleMs: settings.deadlineMs });
-  const reader = new PageReader({ ...settings, memoryMb: settings.heapMb + BUFFERS_MB });
+  const { renderer, reader } = startProcesses(folder, settings);
   try {
     const path = join(folder, 'board.twb');
     if (!(await store.getFile(importKey(importId), path))) throw new Unreadable('damaged');
     const file = await openTwb(path);
     try {
       if (file.head.pages.length !== pages.length) throw new Unreadable('damaged');
-      const blobs = await bringInBlobs(deps, { importId, file, rights: board, stored });
+      const blobs = await bringInBlobs(deps, { importId, file, rights: board });
       const pictures = blobs.map(({ blobId }) => blobAddress(blobId));
       const holds = new Set(blobs.map(({ blobId }) => blobId));
       const filled: CopiedPage[] = [];
@@ -101,7 +100,7 @@ async function bringIn(
         await setImport(database.query, importId, { done: place + 1 });
       }
       const documents = bringInDocuments(file.head.documents, { blobs, pages: filled, rights: board });
-      await fillBoard(database, { ...board, wbNo, importId }, { blobs, documents, pages: filled });
+      await fillBoard(database, { ...order, spaceId: board.spaceId }, { blobs, documents, pages: filled });
     } finally {
       await file.close();
     }
@@ -120,18 +119,14 @@ interface Filling {
 
 async function fillBoard(
   database: Database,
-  {
-    wbNo,
-    importId,
-    spaceId,
-  }: {
-    readonly wbNo: string;
-    readonly importId: string;
-    readonly spaceId: string;
-  },
+  { spaceId, ...order }: JobPayload<'importBoard'> & { readonly spaceId: string },
   { blobs, documents, pages }: Filling,
 ): Promise<void> {
+  const { importId, wbNo } = order;
   await database.transaction(async (tx) => {
+    const board = await lockFilling(tx, wbNo);
+    if (board === undefined || board.givenUp) return removeAgain(tx, order, blobs.length);
+    if (board.copyDone >= pages.length) return;
     // The contents are charged now, so the file itself is no longer charged.
     await setImport(tx, importId, { ended: true });
     const space = await lockSpaceAccount(tx, spaceId);
@@ -147,19 +142,25 @@ async function fillBoard(
   });
 }
 
-/** Deletes the board created for the file, with everything in it. */
-async function giveUp(
-  database: Database,
-  { importId, wbNo }: JobPayload<'importBoard'>,
-  { problem, stored }: { readonly problem: ImportProblem; readonly stored: readonly string[] },
-): Promise<void> {
+/** Deletes the board created for the file, with everything in it, unless a run that was considered dead has filled it. */
+async function giveUp(database: Database, order: JobPayload<'importBoard'>, problem: ImportProblem): Promise<void> {
+  const { importId, wbNo, pages } = order;
   await database.transaction(async (tx) => {
-    await tx.updateTable('board').set({ copyFailed: true }).where('wbNo', '=', wbNo).execute();
+    const board = await lockFilling(tx, wbNo);
+    if (board !== undefined && board.copyDone >= pages.length) return;
+    await markCopyFailed(tx, wbNo);
     await clearBoardRows(tx, [wbNo], new Date());
+    const row = await readImport(tx, importId, true);
     await setImport(tx, importId, { problem, ended: true });
-    if (stored.length > 0) await enqueue(tx, 'removeObjects', { keys: [...stored] });
-    await enqueue(tx, 'eraseBoard', { wbNo }, { jobKey: `erase:${wbNo}` });
+    await removeAgain(tx, order, row?.pictures ?? 0);
   });
+}
+
+/** The pictures have no rows yet, and the pages none that anybody reads. */
+async function removeAgain(tx: Tx, { importId, wbNo }: JobPayload<'importBoard'>, pictures: number): Promise<void> {
+  const keys = Array.from({ length: pictures }, (_, place) => blobKey(importedBlobId(importId, place)));
+  await enqueue(tx, 'removeObjects', { keys: [importKey(importId), ...keys] });
+  await enqueue(tx, 'eraseBoard', { wbNo }, { jobKey: `erase:${wbNo}` });
 }
 
 function boardOf({ query }: Database, wbNo: string) {

@@ -1,12 +1,12 @@
 import type { JobPayload } from '@sw/contract';
 import { MAILS_PER_JOB } from '@sw/contract';
 import { enqueueMails, forgetJobs, migrateJobs } from '@sw/jobs';
-import type { Mail, Mailer } from '@sw/mail';
+import { AddressRefused, type Mail, type Mailer } from '@sw/mail';
 import { sql } from '@sw/postgres';
 import { deriveKeys } from '@sw/service';
 import { type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sendMails } from './send-mail.ts';
+import { sendMail, sendMails } from './send-mail.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
@@ -31,16 +31,20 @@ async function waiting(): Promise<unknown[]> {
 }
 
 const warn = vi.fn();
-function worker(refuses: (mail: Mail) => boolean) {
+function worker(refuses: (mail: Mail) => boolean, failure: Error = new Error('450 later')) {
   const sent: Mail[] = [];
   const mailer = {
     async send(one: Mail) {
-      if (refuses(one)) throw new Error('550 no such user');
+      if (refuses(one)) throw failure;
       sent.push(one);
     },
   } as unknown as Mailer;
   const deps = { mailer, keys: deriveKeys('a secret of this test, long enough'), database: own.db, logger: { warn } };
-  return { sent, run: (count: number) => sendMails(deps)({ mails: mails(count) }, { jobId: '7' }) };
+  return {
+    sent,
+    run: (count: number) => sendMails(deps)({ mails: mails(count) }, { jobId: '7' }),
+    one: () => sendMail(deps)(mail(1), { jobId: '8' }),
+  };
 }
 
 test('R4.21 many mails share a job, and what does not fill one is a job of its own', async () => {
@@ -61,8 +65,18 @@ test('R4.21 a mail keeps its Message-ID when its job runs again; one that is ref
   ]);
 });
 
+test('a mail to an address that the server refuses for good ends, alone or among others', async () => {
+  const { sent, run, one } = worker(({ to }) => to === 'p1@example.com', new AddressRefused(550));
+  await one();
+  await run(3);
+  expect(sent.map(({ to }) => to)).toEqual(['p0@example.com', 'p2@example.com']);
+  expect(await waiting()).toEqual([]);
+  await worker(() => true, new AddressRefused(550)).run(3);
+  expect(await waiting()).toEqual([]);
+});
+
 test('when the server takes nothing the whole job is retried', async () => {
-  await expect(worker(() => true).run(3)).rejects.toThrow('550');
+  await expect(worker(() => true).run(3)).rejects.toThrow('450');
   expect(await waiting()).toEqual([]);
 });
 

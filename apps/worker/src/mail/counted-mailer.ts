@@ -1,15 +1,15 @@
-import type { Mailer } from '@sw/mail';
+import { AddressRefused, type Mailer } from '@sw/mail';
 import { Counter, type MetricsRegistry } from '@sw/service';
 
 /** Counts the answers of the mail server, so that an operator notices refusals before people miss a reminder. */
 export function countedMailer(mailer: Mailer, registry: MetricsRegistry): Mailer {
   const mails = new Counter({
     name: 'mails_total',
-    help: 'Mails given to the mail server, by result: sent, failed (retried)',
+    help: 'Mails given to the mail server, by result: sent, failed (retried), refused (the address, for good)',
     labelNames: ['result'] as const,
     registers: [registry],
   });
-  for (const result of ['sent', 'failed'] as const) mails.inc({ result }, 0);
+  for (const result of ['sent', 'failed', 'refused'] as const) mails.inc({ result }, 0);
   return {
     ...mailer,
     async send(mail) {
@@ -17,7 +17,7 @@ export function countedMailer(mailer: Mailer, registry: MetricsRegistry): Mailer
         await mailer.send(mail);
         mails.inc({ result: 'sent' });
       } catch (error) {
-        mails.inc({ result: 'failed' });
+        mails.inc({ result: error instanceof AddressRefused ? 'refused' : 'failed' });
         throw error;
       }
     },

@@ -3,13 +3,13 @@ import {
   cancelMeetings,
   type DueMeeting,
   guestName,
+  lockMeetingCalendar,
   markReleased,
   publishEvents,
   type ReachableHost,
   type ReachablePerson,
   reachableHosts,
   reachablePeople,
-  readMeetingCalendar,
   scheduleReleases,
   storeStatuses,
   type Tx,
@@ -116,7 +116,7 @@ async function calendarsOf(tx: Tx, released: readonly DueMeeting[]) {
   const calendars = [];
   for (const [spaceId, meetings] of Map.groupBy(released, (meeting) => meeting.spaceId)) {
     const changed = meetings.map(({ meetingId }) => meetingId);
-    calendars.push({ spaceId, changed, before: await readMeetingCalendar(tx, spaceId, changed) });
+    calendars.push({ spaceId, changed, before: await lockMeetingCalendar(tx, spaceId, changed) });
   }
   return calendars;
 }

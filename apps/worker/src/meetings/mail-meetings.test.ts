@@ -165,7 +165,7 @@ async function expectTurns([first, second]: readonly JobPayload<'sendMail'>[]): 
   const mailer = {
     send: async ({ messageId }: { messageId: string }) => void sent.push(messageId),
   } as unknown as Mailer;
-  const deliver = sendMail(mailer, KEYS, own.db);
+  const deliver = sendMail({ mailer, keys: KEYS, database: own.db, logger: { warn: () => undefined } });
   await deliver(second, { jobId: '1' });
   expect(sent).toEqual([]);
   await sql`

@@ -1,7 +1,7 @@
 import { SECOND } from '@sw/base';
 import type { Answer, CalendarPerson } from '@sw/calendar';
 import type { JobPayload } from '@sw/contract';
-import { enqueue, enqueueMails, hasOlderTurn, turnLine } from '@sw/jobs';
+import { enqueue, enqueueMails, nextLookAtTurn, turnLine } from '@sw/jobs';
 import {
   type AnsweredEvent,
   type Database,
@@ -56,8 +56,8 @@ export function mailMeetings({ database, publicUrl, mailFrom, keys, replyTarget,
     const { changeId, at, messages, done, turn } = payload;
     const all = messages.flatMap((message) => message.to.map((key) => ({ message, key })));
     await database.transaction(async (tx) => {
-      const runAt = new Date(Date.now() + SECOND);
-      if (turn && (await hasOlderTurn(tx, turn))) return enqueue(tx, 'mailMeetings', payload, { runAt });
+      const lookAt = turn && (await nextLookAtTurn(tx, turn));
+      if (lookAt) return enqueue(tx, 'mailMeetings', payload, { runAt: lookAt });
       const some = all.slice(done, done + most);
       const mails = await mailsOf(tx, some, { ...common, at });
       await enqueueMails(
@@ -71,6 +71,7 @@ export function mailMeetings({ database, publicUrl, mailFrom, keys, replyTarget,
       const next = done + some.length;
       if (next === all.length) return;
       // A job with a turn gets its key from the turn.
+      const runAt = new Date(Date.now() + SECOND);
       const jobKey = turn ? {} : { jobKey: `mailMeetings:${changeId}:${next}` };
       await enqueue(tx, 'mailMeetings', { ...payload, done: next }, { runAt, ...jobKey });
     });

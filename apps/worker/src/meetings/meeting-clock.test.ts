@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addBoard } from '../../testing/boards.ts';
 import { addEnterprise, addMeeting, type TestEnterprise, type TestMeeting } from '../../testing/meetings.ts';
-import { handleDueRound, type MeetingClockDeps } from './meeting-clock.ts';
+import { handleDueRound, handlePacedRound, type MeetingClockDeps } from './meeting-clock.ts';
 
 const NOW = Date.UTC(2026, 10, 18, 9);
 const KEYS = deriveKeys('a secret of the installation, long enough');
@@ -354,6 +354,27 @@ test('R4.21 one round takes as many meetings as their people allow, and at least
   expect(await round(1)).toEqual({ meetings: 1, messages: 4 });
   expect(await round(8)).toEqual({ meetings: 2, messages: 8 });
   expect(await round(8)).toEqual({ meetings: 0, messages: 0 });
+});
+
+test('R4.21 all workers together send at one pace, and statuses without messages go on', async () => {
+  // One message in an hour: the second worker would have to wait.
+  const worker = () => handlePacedRound({ ...deps, database: { ...own.db }, messagesPerSecond: 1 / 3_600 });
+  const quiet = await add({ remind: 'none' });
+  clock.advance(HOUR);
+  expect(await worker()).toBe(0);
+  expect(await statusOf(quiet)).toBe('STARTED');
+  await own.db.query.deleteFrom('meeting').execute();
+  const reminded = await add({ startsAt: clock.now() + 30 * MINUTE, remind: 'm15' });
+  clock.advance(15 * MINUTE);
+  expect(await worker()).toBe(0);
+  expect(await remindedOf()).toEqual([reminded]);
+  await add({ startsAt: clock.now() + 30 * MINUTE, remind: 'm15' });
+  clock.advance(15 * MINUTE);
+  expect(await worker()).toBe(SECOND);
+  expect(await remindedOf()).toEqual([reminded]);
+  await sql`update shared_turn set next_at = now()`.execute(own.db.query);
+  await worker();
+  expect(await remindedOf()).toHaveLength(2);
 });
 
 test('a meeting that is held by a command is left for the next sweep, and the command decides', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, MINUTE, SECOND } from '@sw/base';
 import type { DueMoment } from '@sw/policy';
-import { type Database, type DueLimit, postponeDueMeeting, takeDueMeetings } from '@sw/postgres';
+import { type Database, type DueLimit, keepPace, postponeDueMeeting, takeDueMeetings, untilPace } from '@sw/postgres';
 import type { DerivedKeys, Logger } from '@sw/service';
 import { outageOf } from '../outage.ts';
 import { handleDueMeetings } from './handle-due.ts';
@@ -12,12 +12,14 @@ const SWEEP_MS = SECOND;
 const ROUND: DueLimit = { meetings: 100, people: 500 };
 const ONE: DueLimit = { meetings: 1, people: 1 };
 /**
- * Every message is also an event, and the relay publishes events in order, about 800 a second on a busy machine.
- * Reminders for a full hour stay below that rate, so that a ringing call is not delayed by them.
+ * Of all workers together. Every message is also an event, and one relay publishes the events of all workers in order,
+ * about 800 a second on a busy machine. Reminders for a full hour stay below that rate, so that a ringing call is not
+ * delayed by them, however many workers there are.
  */
 const MESSAGES_PER_SECOND = 400;
 /** A meeting that cannot be handled is retried after this time. */
 const POSTPONED_MS = MINUTE;
+const PACE = 'messages of meetings';
 
 export interface MeetingClockDeps {
   readonly database: Database;
@@ -26,6 +28,8 @@ export interface MeetingClockDeps {
   readonly publicUrl: string;
   /** Derives the keys of guests' pages. */
   readonly keys: DerivedKeys;
+  /** For tests. Default: `MESSAGES_PER_SECOND`. */
+  readonly messagesPerSecond?: number;
   onHandled(meetings: number): void;
   /** Called for each handled moment, with its delay in milliseconds. */
   onLate?(ms: number): void;
@@ -71,6 +75,20 @@ export async function handleDueRound(deps: MeetingClockDeps, limit = ROUND): Pro
   return { meetings: sum('meetings'), messages: sum('messages') };
 }
 
+/** A round, unless all workers together have sent so many messages that this one must wait. Returns for how long to rest. */
+export async function handlePacedRound(deps: MeetingClockDeps): Promise<number> {
+  const { database, messagesPerSecond = MESSAGES_PER_SECOND } = deps;
+  const waitMs = await untilPace(database, PACE);
+  // Not longer than without anything due: the pace is the database's, and its clock may differ from ours.
+  if (waitMs > 0) return Math.min(waitMs, SWEEP_MS);
+  const begun = performance.now();
+  const { meetings, messages } = await handleDueRound(deps);
+  if (meetings === 0) return SWEEP_MS;
+  const takesMs = (messages / messagesPerSecond) * SECOND;
+  if (messages > 0) await keepPace(database, PACE, { takesMs, elapsedMs: performance.now() - begun });
+  return 0;
+}
+
 /** Updates the status of meetings by time, reminds their people and releases rooms. Safe in many workers at once. */
 export function startMeetingClock(deps: MeetingClockDeps): { stop(): Promise<void> } {
   const { logger } = deps;
@@ -82,11 +100,8 @@ export function startMeetingClock(deps: MeetingClockDeps): { stop(): Promise<voi
     while (!signal.aborted) {
       let rest: number = SWEEP_MS;
       try {
-        const begun = performance.now();
-        const { meetings, messages } = await handleDueRound(deps);
+        rest = await handlePacedRound(deps);
         outage.worked();
-        const paced = begun + (messages / MESSAGES_PER_SECOND) * SECOND - performance.now();
-        rest = meetings === 0 ? SWEEP_MS : Math.max(0, paced);
       } catch (error) {
         outage.failed(error);
       }

@@ -22,6 +22,8 @@ export async function eraseDueAccounts(database: Database): Promise<number> {
 export const expireDataExports = (database: Database): Promise<number> =>
   database.transaction(async (tx) => {
     const exportIds = await takeOldDataExports(tx, { days: DATA_EXPORT_DAYS, limit: ROUND });
-    if (exportIds.length > 0) await enqueue(tx, 'removeObjects', { keys: exportIds.map(dataExportKey) });
+    const keys = exportIds.map(dataExportKey);
+    // A killed worker leaves the parts that it has sent.
+    if (keys.length > 0) await enqueue(tx, 'removeObjects', { keys, parts: keys });
     return exportIds.length;
   });

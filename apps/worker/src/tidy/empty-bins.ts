@@ -2,7 +2,7 @@ import { RECYCLE_DAYS } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { clearBoardRows, type Database, expiredBoards, sql, writeAudit } from '@sw/postgres';
 
-const ROUND = 500;
+const ROUND = 50;
 
 /**
  * Clears boards whose time in the bin has expired, one transaction each; returns how many. Safe in many processes at once.

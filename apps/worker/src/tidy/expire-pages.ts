@@ -2,7 +2,7 @@ import { PAGE_BIN_DAYS } from '@sw/contract';
 import { enqueue } from '@sw/jobs';
 import { type Database, markExpiredPages } from '@sw/postgres';
 
-const ROUND = 500;
+const ROUND = 100;
 
 /** Erases pages that nobody restored in time; returns how many. Safe in many processes at once. */
 export const expirePages = (database: Database): Promise<number> =>

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@sw/base';
 import { enqueue } from '@sw/jobs';
-import { collectBlobs, type Database, deleteUploads, lockOldUploads, passOnCharges } from '@sw/postgres';
+import { collectBlobs, type Database, deleteUploads, lockOldUploads, patrolBlobs } from '@sw/postgres';
 import { blobKey, incomingKey } from '@sw/storage';
 
 /** For tickets of the previous release, which do not contain their expiry. */
@@ -9,43 +9,21 @@ const ABANDONED_MS = HOUR;
 const DONE_MS = DAY;
 /** A blob and its holder are inserted together, except for a manual repair. */
 const UNHELD_MS = HOUR;
-/** Objects one job removes. */
+/** Uploads of one round; their objects are removed by one job. */
 const ROUND = 50;
-/** Limit of one run; the next continues. */
-const ROUNDS = 40;
-
-export interface Swept {
-  readonly uploads: number;
-  readonly blobs: number;
-  readonly passedOn: number;
-}
+/** The same of blobs. Below the size at which a round would take a fifth of a second on a busy machine. */
+const COLLECT_ROUND = 100;
+/** Blobs of one round of the patrol, each looked up in five tables. */
+const PATROL_ROUND = 250;
 
 /**
- * Uploads that nobody completed, with their files, and blobs that nobody holds. Rows are deleted first, and the objects
- * by a job of the same transaction: no row ever names a missing object, and no object stays without a row.
+ * Deletes some uploads that nobody completed, with their files; returns how many. Rows are deleted first, and the
+ * objects by a job of the same transaction: no row ever names a missing object, and no object stays without a row.
  */
-export async function sweepBlobs(database: Database, ages: Partial<Ages> = {}): Promise<Swept> {
-  const { abandonedMs = ABANDONED_MS, doneMs = DONE_MS, unheldMs = UNHELD_MS } = ages;
-  // Before collecting, because a blob that another board holds still has a holder.
-  const passedOn = await passOnCharges(database.query, ROUND * ROUNDS);
-  const uploads = await inRounds(async () => sweepUploads(database, abandonedMs, doneMs));
-  const blobs = await inRounds(async () =>
-    database.transaction(async (tx) => {
-      const keys = await collectBlobs(tx, { olderThanMs: unheldMs, limit: ROUND });
-      if (keys.length > 0) await enqueue(tx, 'removeObjects', { keys });
-      return keys.length;
-    }),
-  );
-  return { uploads, blobs, passedOn };
-}
-
-interface Ages {
-  readonly abandonedMs: number;
-  readonly doneMs: number;
-  readonly unheldMs: number;
-}
-
-const sweepUploads = (database: Database, abandonedMs: number, doneMs: number): Promise<number> =>
+export const sweepUploads = (
+  database: Database,
+  { abandonedMs = ABANDONED_MS, doneMs = DONE_MS }: { readonly abandonedMs?: number; readonly doneMs?: number } = {},
+): Promise<number> =>
   database.transaction(async (tx) => {
     const old = await lockOldUploads(tx, { abandonedMs, doneMs, limit: ROUND });
     if (old.length === 0) return 0;
@@ -64,12 +42,17 @@ const sweepUploads = (database: Database, abandonedMs: number, doneMs: number): 
     return old.length;
   });
 
-async function inRounds(round: () => Promise<number>): Promise<number> {
-  let all = 0;
-  for (let n = 0; n < ROUNDS; n += 1) {
-    const some = await round();
-    all += some;
-    if (some < ROUND) break;
-  }
-  return all;
+/** Looks at some blobs that may have no holder, or another payer; returns how many. The same order as for uploads. */
+export async function collectRound(database: Database, { unheldMs = UNHELD_MS } = {}): Promise<number> {
+  return database.transaction(async (tx) => {
+    const { seen, keys } = await collectBlobs(tx, { olderThanMs: unheldMs, limit: COLLECT_ROUND });
+    if (keys.length > 0) await enqueue(tx, 'removeObjects', { keys: [...keys] });
+    return seen;
+  });
+}
+
+/** Looks at the next of all blobs for what the candidates lack. */
+export async function patrolRound(database: Database): Promise<{ seen: number; full: boolean }> {
+  const seen = await database.transaction((tx) => patrolBlobs(tx, PATROL_ROUND));
+  return { seen, full: seen === PATROL_ROUND };
 }

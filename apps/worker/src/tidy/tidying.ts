@@ -1,57 +1,96 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { exportKey, importKey } from '@sw/board-archive';
-import { EXPORT_HOURS, IMPORT_ABANDONED_MINUTES, IMPORT_TICKET_MINUTES } from '@sw/contract';
-import { enqueue } from '@sw/jobs';
-import { type Database, takeOldTransfers, tidyOldRows, tidySpaceAudits } from '@sw/postgres';
+import { SECOND } from '@sw/base';
+import { type Database, inTurn } from '@sw/postgres';
 import type { Logger } from '@sw/service';
-import { eraseDueAccounts, expireDataExports } from './due-accounts.ts';
-import { emptyBins } from './empty-bins.ts';
-import { expireFiles } from './expire-files.ts';
-import { expirePages } from './expire-pages.ts';
-import { sweepBlobs } from './sweep-blobs.ts';
-import { tidyMeetings } from './tidy-meetings.ts';
 
-const TRANSFER_AGES = {
-  hours: EXPORT_HOURS,
-  abandonedMinutes: IMPORT_ABANDONED_MINUTES,
-  // Sending may begin until the ticket expires, and small files arrive immediately.
-  cancelledMinutes: 2 * IMPORT_TICKET_MINUTES,
-  limit: 500,
-};
-
-/** Deletes files created or uploaded a day ago, or never completed, and their objects; returns how many. */
-export function forgetOldTransfers(database: Database): Promise<number> {
-  return database.transaction(async (tx) => {
-    const { exports, imports } = await takeOldTransfers(tx, TRANSFER_AGES);
-    const keys = [...exports.map(({ wbNo, exportId }) => exportKey(wbNo, exportId)), ...imports.map(importKey)];
-    if (keys.length > 0) await enqueue(tx, 'removeObjects', { keys });
-    return keys.length;
-  });
+export interface TidyStep {
+  readonly name: string;
+  /** Each round is a short transaction, and yields the number of things it removed. When it ends, nothing is left. */
+  rounds(): AsyncIterable<number>;
 }
 
-/** Deletes rows that have served their purpose and clears expired bins, a bounded part each time. */
-export function startTidying(database: Database, logger: Logger, everyMs: number): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return;
+/** The names of the turns of tidying. */
+export const TIDY_TURNS = 'tidy:';
+/** How long one step works before it lets the others go on; well below the 30 s that a turn may take. */
+const BUDGET_MS = 10 * SECOND;
+/** A step that failed is tried again after this time, at the latest after its interval. */
+const FAILED_MS = 60 * SECOND;
+
+export interface TidyingDeps {
+  readonly database: Database;
+  readonly steps: readonly TidyStep[];
+  readonly logger: Pick<Logger, 'debug' | 'warn'>;
+  onTidied(step: string, count: number): void;
+}
+
+/**
+ * Runs every step that is due. Each is independent: one that fails or is slow does not stop the others, and of all
+ * workers one runs it at a time. One with more to do than fits into its budget continues after the others. Resolves when
+ * no step has anything left that this worker could do.
+ */
+export async function tidy(
+  deps: TidyingDeps,
+  everyMs: number,
+  signal: AbortSignal,
+  budgetMs = BUDGET_MS,
+): Promise<void> {
+  let left = [...deps.steps];
+  while (left.length > 0 && !signal.aborted) {
+    const unfinished: TidyStep[] = [];
+    for (const step of left) {
+      if (signal.aborted) return;
+      if (!(await runStep(deps, step, { everyMs, budgetMs, signal }))) unfinished.push(step);
+    }
+    left = unfinished;
+  }
+}
+
+interface Limits {
+  readonly everyMs: number;
+  readonly budgetMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** False if there is more to do now. */
+async function runStep(
+  { database, logger, onTidied }: TidyingDeps,
+  { name, rounds }: TidyStep,
+  { everyMs, budgetMs, signal }: Limits,
+): Promise<boolean> {
+  let [done, failure]: [boolean, unknown] = [true, undefined];
+  try {
+    await inTurn(database, `${TIDY_TURNS}${name}`, async () => {
+      const until = performance.now() + budgetMs;
+      let count = 0;
       try {
-        logger.debug(await tidyOldRows(database.query), 'tidied');
-        const cleared = await emptyBins(database, new Date());
-        logger.debug({ pages: await expirePages(database) }, 'erases deleted pages');
-        logger.debug({ files: await expireFiles(database) }, 'erased files that expired in the bin');
-        logger.debug(await sweepBlobs(database), 'swept');
-        logger.debug({ transfers: await forgetOldTransfers(database) }, 'deleted old board files');
-        logger.debug({ dataExports: await expireDataExports(database) }, 'deleted old archives of data');
-        logger.debug({ accounts: await eraseDueAccounts(database) }, 'accounts to be erased');
-        logger.debug({ meetings: await tidyMeetings(database) }, 'deleted meetings that were cancelled long ago');
-        const events = await database.transaction(tidySpaceAudits);
-        logger.debug({ events }, 'deleted what enterprises no longer keep of their audit logs');
-        if (cleared > 0) logger.info({ cleared }, 'cleared boards that expired in the bin');
+        for await (const some of rounds()) {
+          count += some;
+          done = performance.now() < until && !signal.aborted;
+          if (!done) break;
+        }
       } catch (error) {
-        logger.warn({ err: error }, 'could not delete old rows, retrying later');
+        failure = error;
       }
+      onTidied(name, count);
+      if (count > 0) logger.debug({ step: name, count }, 'tidied');
+      if (failure !== undefined) return { done: false, restMs: Math.min(FAILED_MS, everyMs) };
+      return { done, restMs: done ? everyMs : 0 };
+    });
+  } catch (error) {
+    failure = error;
+  }
+  if (failure !== undefined) logger.warn({ err: failure, step: name }, 'could not tidy, retrying later');
+  return failure !== undefined || done;
+}
+
+/** Deletes what has served its purpose, and clears expired bins. */
+export function startTidying(deps: TidyingDeps, everyMs: number): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = (async () => {
+    while (!signal.aborted) {
+      await pause(Math.min(everyMs, FAILED_MS), undefined, { signal }).catch(() => undefined);
+      await tidy(deps, everyMs, signal);
     }
   })();
   return {
