@@ -1,5 +1,6 @@
 import {
   DEFAULT_PORTS,
+  decoderVariables,
   engineVariables,
   natsVariables,
   positive,
@@ -58,6 +59,7 @@ export const keeperConfig = {
     schema: positive,
     fallback: '256',
   }),
+  ...decoderVariables,
   thumbnailSeconds: variable({
     env: 'KEEPER_THUMBNAIL_SECONDS',
     doc: 'time limit for drawing one thumbnail; beyond it the drawing process is killed, and the next snapshot tries again',

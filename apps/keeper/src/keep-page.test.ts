@@ -1,8 +1,18 @@
 import { DAY, SECOND } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
-import { readHistory, snapshotKey } from '@sw/board-archive';
+import { boardPrefix, readHistory, snapshotKey } from '@sw/board-archive';
 import { applyLocal, deletion, KIND, LANE_SILENCE_MS, OPERATION, pageHash, RULES } from '@sw/board-model';
-import { CHECKPOINT_RECORDS, checkpointAt, readSnapshotPointer, segmentsBetween, sql } from '@sw/postgres';
+import type { PageRef } from '@sw/nats';
+import {
+  CHECKPOINT_RECORDS,
+  checkpointAt,
+  deleteBoardRows,
+  eraseBoardRows,
+  erasePageRows,
+  readSnapshotPointer,
+  segmentsBetween,
+  sql,
+} from '@sw/postgres';
 import { testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectWhole, keysOf, messagesOf } from '../testing/replay.ts';
@@ -314,3 +324,49 @@ test('storage that is away costs nothing: nothing is purged, and the next try is
   await store.close();
   await proxy.close();
 });
+
+/** What the worker does: the mark first, then log, objects, rows. */
+async function erase({ shard, wbNo, pageId }: PageRef, how: 'page' | 'board' | 'account'): Promise<void> {
+  const { database, log, store } = world;
+  const marked = how === 'page' ? sql`board_page set erased_at = now()` : sql`board set cleared_at = now()`;
+  await sql`update ${marked} where wb_no = ${wbNo}`.execute(database.query);
+  await log.purgeAll({ shard, wbNo, pageId });
+  for await (const { key } of store.list(boardPrefix(wbNo))) await store.remove(key);
+  await database.transaction(async (tx) => {
+    await (how === 'page' ? erasePageRows(tx, pageId) : eraseBoardRows(tx, wbNo));
+    if (how === 'account') await deleteBoardRows(tx, wbNo);
+  });
+}
+
+const ERASURES = (['folded', 'archive-checked', 'snapshot-put', 'snapshot-checked'] as const).flatMap((place) =>
+  (['page', 'board', 'account'] as const).map((how) => ({ place, how })),
+);
+
+test.each(ERASURES)(
+  'a keeper that sleeps at $place while its $how is erased leaves no object and no row',
+  async ({ place, how }) => {
+    const { page, writer } = await agedPage();
+    await keepPage(world.keeper(), page, 'quiet');
+    await writer.draw(10);
+    const { pass, reached, open } = gate(place);
+    const sleeping = keepPage(world.keeper({ pass }), page, 'quiet');
+    await reached;
+    await erase(page, how);
+    open();
+    // A snapshot that was removed before it was read back is an error, and its page is tried again.
+    const outcome = await sleeping.catch(() => undefined);
+    if (place !== 'snapshot-put') expect(outcome).toEqual({ what: 'gone' });
+    const left: string[] = [];
+    for await (const { key } of world.store.list(boardPrefix(page.wbNo))) left.push(key);
+    expect(left).toEqual([]);
+    for (const table of ['page_segment', 'page_words', 'page_checkpoint']) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} where page_id = ${page.pageId}`.execute(
+        world.database.query,
+      );
+      expect([table, rows.length]).toEqual([table, 0]);
+    }
+    const pointer = await pointerOf(page.pageId);
+    if (how === 'account') expect(pointer).toBeUndefined();
+    else expect(pointer).toMatchObject({ key: null, hash: null });
+  },
+);

@@ -1,4 +1,5 @@
 import { MEGABYTE } from '@sw/base';
+import { segmentKey } from '@sw/board-archive';
 import { audioCount, blobsOn, wordsOfPage } from '@sw/board-model';
 import type { PageRef, StoredFrame } from '@sw/nats';
 import { readActiveRules, readSnapshotPointer, type Snapshot, type SnapshotPointer } from '@sw/postgres';
@@ -16,7 +17,7 @@ import { StalledPage } from './stalled-page.ts';
 import { archiveFrames, writeSnapshot } from './write-objects.ts';
 
 export type Outcome =
-  /** The page does not exist. */
+  /** The page does not exist, or was erased meanwhile. */
   | { readonly what: 'gone' }
   /** Its log is empty: all of it is in a snapshot, or it was emptied with the page. */
   | { readonly what: 'empty' }
@@ -60,8 +61,10 @@ export async function keepPage(deps: KeepDeps, page: PageRef, reason: Reason): P
       return { what: 'empty' };
     }
     const held = await hold(deps, page, pointer);
+    if (held === 'gone') return { what: 'gone' };
     if (!held) continue;
     const next = await advance(deps, page, pointer, held, tail.frames);
+    if (next === 'gone') return { what: 'gone' };
     return { what: 'kept', seq: last.seq, snapshotBytes: next.snapshotBytes, more: tail.more };
   }
   throw new Error(`the pointer of page ${page.pageId} kept moving`);
@@ -86,14 +89,13 @@ async function sizeOf({ cache, store }: KeepDeps, { pageId }: PageRef, { key }: 
 }
 
 /** The page at the pointer. Undefined if the pointer was behind a snapshot and has been moved: start again. */
-async function hold(deps: KeepDeps, page: PageRef, pointer: SnapshotPointer): Promise<HeldPage | undefined> {
+async function hold(deps: KeepDeps, page: PageRef, pointer: SnapshotPointer): Promise<HeldPage | 'gone' | undefined> {
   const cached = deps.cache.take(page.pageId, pointer.key);
   if (cached) return cached;
   const names = await listSnapshots(deps.store, page);
   const newer = await newerSnapshot(deps.store, page, names, pointer);
   if (newer) {
-    await pointTo(deps, page, newer);
-    return undefined;
+    return (await pointTo(deps, page, newer)) === 'gone' ? 'gone' : undefined;
   }
   const written = names.length > PRUNE_FROM ? LIST_EVERY : 0;
   return { key: pointer.key ?? '', ...(await loadPage(deps.store, page, pointer)), written };
@@ -105,8 +107,8 @@ async function advance(
   pointer: SnapshotPointer,
   held: HeldPage,
   frames: readonly StoredFrame[],
-): Promise<HeldPage> {
-  const { cache, meters, logger, clock, pass } = deps;
+): Promise<HeldPage | 'gone'> {
+  const { cache, store, meters, logger, clock, pass } = deps;
   const { state } = held;
   const { editedAt, unreadable, work } = await tracedStep('fold', () => foldTail(state, frames, pointer.versionBase));
   await pass('folded');
@@ -117,13 +119,18 @@ async function advance(
   const bytes = frames.reduce((sum, { frame }) => sum + frame.length, 0);
   const segment = { from: pointer.version, to: state.versionId, records: frames.length, bytes, work };
   const words = wordsOfPage(state);
-  await pointTo(deps, page, snapshot, {
+  const pointed = await pointTo(deps, page, snapshot, {
     editedAt,
     words,
     audio: audioCount(state),
     pictures: blobsOn(state),
     history: { segment, size },
   });
+  if (pointed === 'gone') {
+    // The erasure may have listed the page's objects before these were put.
+    await Promise.all([segmentKey(page, segment.from, segment.to), snapshot.key].map((key) => store.remove(key)));
+    return 'gone';
+  }
   await pass('pointer-moved');
   const after = await tracedStep('purge', () => purge(deps, page, { snapshot, frames }));
   const next = { key: snapshot.key, state, snapshotBytes: size, written: held.written + 1 };

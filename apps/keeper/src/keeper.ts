@@ -2,7 +2,7 @@ import { MEGABYTE, SECOND, systemClock } from '@sw/base';
 import { BUILD_VERSION } from '@sw/contract';
 import { openPageLog } from '@sw/nats';
 import { openDatabase, watchRules } from '@sw/postgres';
-import { type ConfigOf, natsAccess, type ServiceContext } from '@sw/service';
+import { type ConfigOf, natsAccess, reportSandbox, type ServiceContext } from '@sw/service';
 import { ThumbnailRenderer } from '@sw/skia';
 import { openObjectStore } from '@sw/storage';
 import type { keeperConfig } from './config.ts';
@@ -24,6 +24,7 @@ export async function buildKeeper(
   config: ConfigOf<typeof keeperConfig>,
   pass: Pass = passBy,
 ): Promise<void> {
+  reportSandbox(logger, config.decoderSandbox);
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
   onStop(() => database.close());
   readyWhen('postgres', () => database.ping());

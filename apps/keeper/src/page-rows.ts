@@ -7,6 +7,7 @@ import {
   addSegment,
   type Db,
   type IndexedSegment,
+  lockKeptPage,
   moveSnapshotPointer,
   type Snapshot,
   sql,
@@ -36,16 +37,21 @@ export interface Kept {
   readonly history?: { readonly segment: IndexedSegment; readonly size: number };
 }
 
+/** `behind`: it is at that version or beyond. `gone`: the page is erased, or is about to be; nothing was written. */
+export type Pointed = 'moved' | 'behind' | 'gone';
+
 /** Moves the pointer forward, and updates the sort times and search words of boards and pages. */
 export async function pointTo(
   { database, clock }: Pick<KeepDeps, 'database' | 'clock'>,
   { wbNo, pageId }: PageRef,
   snapshot: Snapshot,
   { editedAt, words, audio, pictures, history }: Kept = {},
-): Promise<boolean> {
+): Promise<Pointed> {
   return database.transaction(async (tx) => {
+    // The board first: commands lock in this order too.
+    if (!(await lockKeptPage(tx, { wbNo, pageId }))) return 'gone';
     if (editedAt !== undefined) {
-      // Gateways stamp records, so their clocks may run ahead. The board first: commands lock in this order too.
+      // Gateways stamp records, so their clocks may run ahead.
       await touchEntries(tx, wbNo, new Date(editedAt));
       const time = sql<Date>`least(${new Date(editedAt)}::timestamptz, now())`;
       await tx
@@ -68,7 +74,7 @@ export async function pointTo(
       const runAt = new Date(clock.now() + INDEX_AFTER_MS);
       await enqueue(tx, 'indexBoard', { wbNo }, { jobKey: `index:${wbNo}`, runAt, keepRunAt: true });
     }
-    return moved;
+    return moved ? 'moved' : 'behind';
   });
 }
 

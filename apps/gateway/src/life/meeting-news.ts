@@ -39,6 +39,7 @@ export class MeetingNews {
   #rooms = new Map<string, Changed>();
   #meetings = new Map<string, Set<string>>();
   #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
 
   constructor(deps: MeetingNewsDeps) {
     this.#deps = deps;
@@ -57,14 +58,19 @@ export class MeetingNews {
   roomsChanged(payload: unknown): void {
     if (this.#watchers.size === 0) return;
     const { spaceId, roomIds, from, to } = EVENTS['rooms.changed'].parse(payload);
-    const known = this.#rooms.get(spaceId);
-    if (known === undefined) this.#rooms.set(spaceId, { roomIds: new Set(roomIds), from, to });
-    else {
-      for (const roomId of roomIds) if (known.roomIds.size <= NAMED_MAX) known.roomIds.add(roomId);
-      known.from = earlier(known.from, from);
-      known.to = later(known.to, to);
-    }
+    this.#addRooms(spaceId, { roomIds: new Set(roomIds), from, to });
     this.#wait();
+  }
+
+  #addRooms(spaceId: string, { roomIds, from, to }: Changed): void {
+    const known = this.#rooms.get(spaceId);
+    if (known === undefined) {
+      this.#rooms.set(spaceId, { roomIds: new Set(roomIds), from, to });
+      return;
+    }
+    for (const roomId of roomIds) if (known.roomIds.size <= NAMED_MAX) known.roomIds.add(roomId);
+    known.from = earlier(known.from, from);
+    known.to = later(known.to, to);
   }
 
   meetingChanged(payload: unknown): void {
@@ -80,16 +86,23 @@ export class MeetingNews {
   }
 
   stop(): void {
+    this.#stopped = true;
     clearTimeout(this.#timer);
   }
 
   #wait(): void {
+    if (this.#stopped) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.#sendMeetings();
-      this.#sendRooms().catch((error: unknown) =>
-        this.#deps.logError('who may see a change of rooms cannot be read', error),
-      );
+      const rooms = this.#rooms;
+      this.#rooms = new Map();
+      this.#sendRooms(rooms).catch((error: unknown) => {
+        this.#deps.logError('who may see a change of rooms cannot be read', error);
+        // With the next round: without it, screens would show the old schedule until somebody books again.
+        for (const [spaceId, changed] of rooms) this.#addRooms(spaceId, changed);
+        this.#wait();
+      });
     }, NEWS_EVERY_MS);
   }
 
@@ -104,9 +117,7 @@ export class MeetingNews {
     }
   }
 
-  async #sendRooms(): Promise<void> {
-    const rooms = this.#rooms;
-    this.#rooms = new Map();
+  async #sendRooms(rooms: ReadonlyMap<string, Changed>): Promise<void> {
     const accountIds = [...new Set([...this.#watchers].flatMap(({ person }) => person?.accountId ?? []))];
     if (rooms.size === 0) return;
     for (let start = 0; start < accountIds.length; start += ACCOUNTS_AT_ONCE) {
