@@ -12,6 +12,7 @@ import {
   KIND,
   newSelectId,
   OPERATION,
+  type PageState,
   RULES,
 } from '@sw/board-model';
 import { migrateJobs } from '@sw/jobs';
@@ -183,14 +184,17 @@ async function readState(store: ObjectStore, key: string | null) {
 }
 
 /** The page as every reader of an installation sees it: the snapshot of its pointer and the log after it. */
-export async function hashOf({ database, log, store }: Installation, page: PageRef): Promise<string> {
+export async function stateOf({ database, log, store }: Installation, page: PageRef): Promise<PageState> {
   const pointer = await readSnapshotPointer(database.query, page.pageId);
-  if (!pointer) return 'gone';
+  if (!pointer) throw new Error('no such page');
   const state = (await readState(store, pointer.key)) ?? createPage(page.pageId);
-  if (pointer.key !== null && state.versionId !== pointer.version) return 'no snapshot';
+  if (pointer.key !== null && state.versionId !== pointer.version) throw new Error('no snapshot');
   const after = Math.max(0, pointer.version - pointer.versionBase);
   for (const { seq, frame } of (await log.readTail(page, after, { maxBytes: 1e8, maxCount: 1e6 })).frames) {
     foldFrame(state, frame, pointer.versionBase + seq);
   }
-  return fullHash(state);
+  return state;
 }
+
+export const hashOf = async (installation: Installation, page: PageRef): Promise<string> =>
+  fullHash(await stateOf(installation, page));

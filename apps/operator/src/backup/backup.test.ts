@@ -11,6 +11,7 @@ import {
   deleteBoardRows,
   eraseAccountRows,
   eraseBoardRows,
+  isBackupRunning,
   readSnapshotPointer,
   sql,
 } from '@sw/postgres';
@@ -27,6 +28,7 @@ import {
   migrateOnce,
   type TestPage,
 } from '../../testing/backup-installation.ts';
+import { putMark } from './empty-engines.ts';
 import { LineWriter, readLines } from './line-file.ts';
 import { readStoredPage } from './manifest.ts';
 import { backupName, Repository } from './repository.ts';
@@ -218,6 +220,32 @@ test('control records that the logs of the backup lack are appended again', asyn
   expect(rows.map(({ appendedAt }) => appendedAt)).toEqual([old, null]);
 });
 
+test('workers and migrations know of a backup until it ends, and a restored database of none', async () => {
+  await drawnPage();
+  const during: Promise<boolean>[] = [];
+  const made = await backup(source.env, ['create', dir], (line) => {
+    if (line.includes('Copies pages')) during.push(isBackupRunning(source.database.query));
+  });
+  expect(made, made.complaints).toMatchObject({ code: 0 });
+  expect(await Promise.all(during)).toEqual([true]);
+  expect(await isBackupRunning(source.database.query)).toBe(false);
+  const target = await open();
+  expect(await backup(target.env, ['restore', dir])).toMatchObject({ code: 0 });
+  expect(await isBackupRunning(target.database.query)).toBe(false);
+});
+
+test('a backup that the database did not hear from for too long is not finished', async () => {
+  await drawnPage();
+  const lapsed: Promise<unknown>[] = [];
+  const made = await backup(source.env, ['create', dir], (line) => {
+    if (!line.includes('Copies pages')) return;
+    lapsed.push(sql`update running_backup set ends_at = now()`.execute(source.database.query));
+  });
+  await Promise.all(lapsed);
+  expect(made).toMatchObject({ code: 1, complaints: expect.stringContaining('make another one') });
+  expect(await backup(source.env, ['verify', dir])).toMatchObject({ code: 1 });
+});
+
 test('a backup has exactly what was acknowledged before it, however much is drawn and kept meanwhile', async () => {
   const pages = await Promise.all([drawnPage(), drawnPage(), drawnPage(1)]);
   const hashes = await Promise.all(pages.map((page) => hashOf(source, page)));
@@ -382,6 +410,22 @@ test('a restore that failed on a damaged object continues once the object is bac
   await writeFile(path, bytes);
   expect(await backup(target.env, ['restore', dir])).toMatchObject({ code: 0 });
   expect(await hashOf(target, page)).toBe(await hashOf(source, page));
+});
+
+test('a restore that died between the database and its mark says what to empty, and continues then', async () => {
+  const page = await drawnPage();
+  const { result } = await backup(source.env, ['create', dir]);
+  const target = await open({ prepared: true });
+  const died = { backup: String(result.backup), step: 'objects' } as const;
+  await putMark({ ...target, databaseUrl: '', shards: { count: 2, maxBytes: 1, replicas: 1 }, bucket: '' }, died);
+  expect(await backup(target.env, ['restore', dir])).toMatchObject({
+    code: 1,
+    complaints: expect.stringMatching(/interrupted right after it filled the database: empty the database/),
+  });
+  const empty = await open();
+  const env = { ...target.env, DATABASE_URL: empty.env.DATABASE_URL ?? '' };
+  expect(await backup(env, ['restore', dir])).toMatchObject({ code: 0 });
+  expect(await hashOf({ ...target, database: empty.database }, page)).toBe(await hashOf(source, page));
 });
 
 test('a folder with something else is refused, and an unfinished backup is never chosen', async () => {

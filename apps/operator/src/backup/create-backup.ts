@@ -5,6 +5,7 @@ import { messageOf } from '@sw/base';
 import { createPage, fullHash, RULES } from '@sw/board-model';
 import { BUILD_VERSION } from '@sw/contract';
 import { type CopiedPageRow, databaseTime, dumpDatabase, noteBackup, openDatabaseMoment } from '@sw/postgres';
+import { announced } from './announced.ts';
 import { BackupError } from './backup-error.ts';
 import type { Engines } from './config.ts';
 import { copyObject } from './copy-object.ts';
@@ -46,13 +47,15 @@ export async function createBackup(
   options: Pick<Run, 'progress' | 'signal'>,
 ): Promise<Manifest> {
   await repository.prepare();
-  return repository.using('backup create', () => copyInstallation(engines, repository, options));
+  return repository.using('backup create', () =>
+    announced(engines.database, (check) => copyInstallation(engines, repository, { ...options, check })),
+  );
 }
 
 async function copyInstallation(
   engines: Engines,
   repository: Repository,
-  { progress, signal }: Pick<Run, 'progress' | 'signal'>,
+  { check, progress, signal }: Pick<Run, 'progress' | 'signal'> & { readonly check: () => Promise<void> },
 ): Promise<Manifest> {
   const beganAt = await databaseTime(engines.database.query);
   const name = backupName(beganAt);
@@ -84,6 +87,7 @@ async function copyInstallation(
     objectCount: totals.objects,
     objectBytes: totals.bytes,
   };
+  await check();
   await rm(repository.path(name, ROWS));
   await repository.finish(manifest);
   // For the alert BackupOld. The backup is finished even if this write fails.

@@ -34,9 +34,13 @@ export async function checkEmpty(engines: Engines, backup: string): Promise<Mark
   }
   const tables = await countTables(database.query);
   if (tables > 0 && mark?.step !== 'database') {
+    // Nothing says whether these are the tables of the backup, or of an api that was started too early.
     throw new BackupError(
-      `the database has ${tables} tables: create an empty one (createdb) and name it in DATABASE_URL. ` +
-        'Start no process before the restore, because the api creates tables',
+      mark === undefined
+        ? `the database has ${tables} tables: create an empty one (createdb) and name it in DATABASE_URL. ` +
+            'Start no process before the restore, because the api creates tables'
+        : `the restore of ${backup} was interrupted right after it filled the database: empty the database ` +
+            '(dropdb, createdb) and repeat the command. It continues there; the objects stay in the bucket',
     );
   }
   await log.ensureShards(shards.count, { maxBytes: shards.maxBytes, replicas: shards.replicas });

@@ -1,10 +1,22 @@
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newId } from '@sw/base';
 import { readHistory } from '@sw/board-archive';
+import type { Control } from '@sw/board-model';
+import { appendWaiting } from '@sw/contract';
 import { type OwnEngines, startOwnEngines } from '@sw/engines';
 import { openPageLog } from '@sw/nats';
-import { deleteBoardRows, eraseAccountRows, readSnapshotPointer, restoreDatabase, sql } from '@sw/postgres';
+import {
+  carryControls,
+  deleteBoardRows,
+  eraseAccountRows,
+  readSnapshotPointer,
+  restoreDatabase,
+  sql,
+  writeControls,
+} from '@sw/postgres';
+import { addPerson, type TestPerson } from '@sw/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   addInstallation,
@@ -15,6 +27,7 @@ import {
   type Installation,
   keep,
   migrateOnce,
+  stateOf,
   type TestPage,
 } from '../../testing/backup-installation.ts';
 import { Repository } from './repository.ts';
@@ -63,6 +76,32 @@ async function withNewStreams(): Promise<Installation> {
 }
 
 const control = ({ wbNo, pageId }: TestPage) => ({ wbNo, pageId, control: JSON.stringify({ type: 'demo' }) });
+
+async function addToBoard(
+  { database }: Installation,
+  { wbNo }: TestPage,
+  who: { actor: number } & TestPerson,
+): Promise<void> {
+  const { actor, accountId, spaceId } = who;
+  await database.query.insertInto('boardActor').values({ wbNo, actor, accountId }).execute();
+  const share = { wbShareId: newId(), wbNo, spaceId, accountId, permit: 2, joinedAt: new Date() };
+  await database.query.insertInto('boardSharer').values(share).execute();
+}
+
+/** Takes these control records, and those that wait, to the page's log, as the api does. */
+async function tell({ database, log }: Installation, page: TestPage, controls: readonly Control[]): Promise<void> {
+  const { wbNo, pageId } = page;
+  await database.transaction((tx) =>
+    writeControls(
+      tx,
+      wbNo,
+      controls.map((one) => ({ pageId, control: one })),
+    ),
+  );
+  await carryControls(database, wbNo, (waiting) =>
+    appendWaiting(waiting, (frame) => log.append(page, frame, { timeoutMs: 20_000 })),
+  );
+}
 
 async function versionsOf({ store }: Installation, page: TestPage): Promise<number[]> {
   const versions: number[] = [];
@@ -118,6 +157,43 @@ test('after PostgreSQL went back, pages show their newest snapshot, control numb
   expect(await versionsOf(back, drawn)).toHaveLength(8);
 });
 
+test('after PostgreSQL went back, numbers of people who came since are not used again, and the logs follow the rows', async () => {
+  const [kept, tail] = [await addPage(source), await addPage(source)];
+  const ann = await addPerson(source.database);
+  for (const page of [kept, tail]) {
+    await addToBoard(source, page, { actor: 2, ...ann });
+    await drawer(source, page)(1);
+    await keep(source, page);
+  }
+  const { result } = await backup(source.env, ['create', dir]);
+  for (const page of [kept, tail]) {
+    await addToBoard(source, page, { actor: 3, ...(await addPerson(source.database)) });
+    await tell(source, page, [
+      { type: 'removed', actor: 3 },
+      { type: 'permit', actor: 2, permit: 0 },
+      { type: 'demoOn', actor: 2, clientId: 'ann' },
+      { type: 'boardRecycled' },
+      { type: 'pageDeleted' },
+    ]);
+  }
+  await keep(source, kept);
+
+  const back = await withRowsOf(String(result.backup));
+  const repaired = await backup(back.env, ['repair', 'postgres', dir]);
+  expect(repaired, repaired.complaints).toMatchObject({ code: 0, result: { pages: 1, rights: 8 } });
+  for (const page of [kept, tail]) {
+    await tell(back, page, []);
+    const { access } = await stateOf(back, page);
+    expect(access).toMatchObject({ deleted: false, recycled: false, demo: null, permits: new Map() });
+    const { last } = await back.database.query
+      .selectFrom('boardActor')
+      .select(({ fn }) => fn.max('actor').as('last'))
+      .where('wbNo', '=', page.wbNo)
+      .executeTakeFirstOrThrow();
+    expect(last).toBeGreaterThan(3);
+  }
+});
+
 test('a page whose bucket says two things is named, and the others are repaired', async () => {
   const [page, torn] = [await addPage(source), await addPage(source)];
   for (const one of [page, torn]) {
@@ -161,7 +237,7 @@ test('after NATS lost its streams, drawing goes on with higher versions, and con
   expect(versions).toEqual(versions.toSorted((a, b) => a - b));
 });
 
-test('records of older streams that the archive has do not count for a second time', async () => {
+test('records of older streams keep their versions, and those that the archive has do not count for a second time', async () => {
   const page = await addPage(source, undefined, 1);
   const lost = await withNewStreams();
   const draw = drawer(source, page);
@@ -171,11 +247,15 @@ test('records of older streams that the archive has do not count for a second ti
   await keep(source, page);
   // Acknowledged before NATS was copied, and nowhere else.
   await drawer(lost, page)(2);
+  const hash = await hashOf(lost, page);
   expect(await backup(lost.env, ['repair', 'nats'])).toMatchObject({ code: 0 });
+  expect(await versionsOf(lost, page)).toEqual([1, 2, 3, 4, 5]);
+  expect(await hashOf(lost, page)).toBe(hash);
   const { frames } = await lost.log.readTail(page, 0, { maxBytes: 1e6, maxCount: 100 });
-  expect(frames).toHaveLength(2);
+  expect(frames).toHaveLength(0);
+  await drawer(lost, page)(1);
   await keep(lost, page);
-  expect(await versionsOf(lost, page)).toHaveLength(5);
+  expect(await versionsOf(lost, page)).toHaveLength(6);
 });
 
 test('neither is done while a process runs, nor without the list of who was erased', async () => {

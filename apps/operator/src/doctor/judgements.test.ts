@@ -4,6 +4,7 @@ import type { DatabaseFacts } from '@sw/postgres';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeClock } from './examinations/clock.ts';
+import { judgeFolders } from './examinations/folders.ts';
 import { judgeDisk, judgeMemory, judgeNode, judgeOpenFiles } from './examinations/machine.ts';
 import { judgeMail } from './examinations/mail.ts';
 import { judgeMediaAddress } from './examinations/media.ts';
@@ -277,4 +278,14 @@ test('media of calls go to the machine that the name of LiveKit leads to', () =>
   expect(judge('10.0.0.5', 'calls.board.example', '198.51.100.7')).toEqual(['media.address', 'warning']);
   expect(judge('10.0.0.5', 'calls.board.example')).toEqual(['media', 'skipped']);
   expect(judge('127.0.0.1', 'calls.board.localhost', '127.0.0.1')).toEqual(['media', 'ok']);
+});
+
+test('folders that nobody can reach are a warning that says how to bring one back', () => {
+  expect(judgeFolders([]).state).toBe('ok');
+  const found = judgeFolders([
+    { spaceId: '11', folders: 2, entryId: '21' },
+    { spaceId: '12', folders: 3, entryId: '22' },
+  ]);
+  expect(found).toMatchObject({ state: 'warning', says: expect.stringContaining('5 folders in 2 spaces') });
+  expect('cure' in found && found.cure).toContain('where entry_id = 21;');
 });

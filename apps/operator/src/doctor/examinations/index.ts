@@ -2,6 +2,8 @@ import type { Examination } from '../examination.ts';
 import { backupExamination } from './backup.ts';
 import { clockExamination } from './clock.ts';
 import { closedExamination } from './closed.ts';
+import { decodersExamination } from './decoders.ts';
+import { foldersExamination } from './folders.ts';
 import { livekitExamination } from './livekit.ts';
 import { machineExamination } from './machine.ts';
 import { mailExamination } from './mail.ts';
@@ -27,6 +29,7 @@ export const EXAMINATIONS: readonly Examination[] = [
   settingsExamination,
   machineExamination,
   postgresExamination,
+  foldersExamination,
   redisExamination,
   natsExamination,
   storageExamination,
@@ -38,6 +41,7 @@ export const EXAMINATIONS: readonly Examination[] = [
   turnExamination,
   scannerExamination,
   sandboxExamination,
+  decodersExamination,
   processesExamination,
   originsExamination,
   visitorsExamination,
