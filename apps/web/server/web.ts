@@ -34,6 +34,9 @@ export async function buildWeb(
       upstream: config.apiUrl,
       prefix,
       rewritePrefix: prefix,
+      // The library's own bound is 128 requests at once, for everybody: slow bodies and open streams of one visitor would
+      // keep all others waiting. Connections of visitors are bounded in time instead.
+      undici: { connections: null },
       replyOptions: { rewriteRequestHeaders: (request, headers) => forwarded(request, headers, traceOf(request)) },
     });
   }

@@ -50,6 +50,9 @@ const providerTrip = z.object({
 });
 export type ProviderTrip = z.infer<typeof providerTrip>;
 
+const lostWords = z.object({ wbNo: z.string(), pageId: z.string(), selectId: z.string(), text: z.string() });
+export type LostWords = z.infer<typeof lostWords>;
+
 const clockOffset = z.object({ offset: z.number(), takenAt: z.number() });
 
 export interface Entry<T> {
@@ -98,6 +101,8 @@ export interface AppStorage {
   readonly callChoices: Entry<CallChoices>;
   /** This device has a recording of a call that was not saved yet. */
   readonly recordingLeft: Entry<boolean>;
+  /** By user: words that did not reach their page, until the user says what to do with them. */
+  readonly lostWords: Entry<Readonly<Record<string, readonly LostWords[]>>>;
   readonly uploadsBegun: Entry<z.infer<typeof uploadsBegun>>;
   /** Whether the editor shows the map of the page. */
   readonly mapOpen: Entry<boolean>;
@@ -108,6 +113,10 @@ export interface AppStorage {
   readonly storageNoticeShown: Entry<boolean>;
   /** Whose view this tab follows; of this tab only. */
   readonly followed: Entry<Followed>;
+  /** A secret of this browser, kept for its next sign-in: failures of others do not count for it. */
+  readonly device: Entry<string>;
+  /** With which this browser has asked for sign-in links, which may open in another tab. */
+  readonly mailAsker: Entry<string>;
   /** Of this tab only. */
   readonly providerTrip: Entry<ProviderTrip>;
   /** The target of the editor's back button; of this tab only. */
@@ -116,11 +125,11 @@ export interface AppStorage {
   readonly wechat: Entry<unknown>;
   /** Set if this tab is a page of the mini-program, with its board. */
   readonly mini: Entry<{ readonly wbNo: string }>;
-  /** Clears everything at logout except the last page, the user and the authorization (which is removed once it is revoked). */
+  /** Clears everything at logout except the last page, the user, lost words and the authorization (which is removed once it is revoked). */
   clearForLogout(): void;
 }
 
-const SPARED = ['lastPage', 'user', 'authorization', 'mini', 'doorKey', 'doorPlan'].map(
+const SPARED = ['lastPage', 'user', 'authorization', 'device', 'mini', 'doorKey', 'doorPlan', 'lostWords'].map(
   (name) => STORAGE_PREFIX + name,
 );
 
@@ -151,7 +160,10 @@ export function createStorage(local: Area, session: Area): AppStorage {
     editorSettings: entry(local, 'editorSettings', json(z.record(z.string(), z.unknown()))),
     callChoices: entry(local, 'callChoices', json(callChoices)),
     recordingLeft: entry(local, 'recordingLeft', json(z.boolean())),
+    lostWords: entry(local, 'lostWords', json(z.record(z.string(), z.array(lostWords)))),
     uploadsBegun: entry(local, 'uploadsBegun', json(uploadsBegun)),
+    device: entry(local, 'device', text(z.string())),
+    mailAsker: entry(local, 'mailAsker', text(z.string())),
     mapOpen: entry(local, 'mapOpen', json(z.boolean())),
     doorKey: entry(local, 'doorKey', text(z.string())),
     doorPlan: entry(local, 'doorPlan', json(z.unknown())),

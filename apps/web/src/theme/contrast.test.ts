@@ -25,6 +25,9 @@ const TEXT = [
   ['on-danger', 'danger'],
   ['on-tip', 'tip'],
   ['tip-action', 'tip'],
+  // The action inside a toast that warns.
+  ['accent-text', 'warn-tint'],
+  ['accent-text', 'danger-tint'],
 ] as const;
 
 /** Edges, icons and handles need 3 to 1. */

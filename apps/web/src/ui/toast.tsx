@@ -32,12 +32,22 @@ function toastLife({ tone, action }: Pick<Toast, 'tone' | 'action'>): number | u
   return action === undefined ? TOAST_MS : UNDO_TOAST_MS;
 }
 
+/** A question that waits for its answer. Other toasts cover it for as long as they stay. */
+export interface Pin {
+  readonly text: string;
+  readonly tone: Exclude<Tone, 'plain'>;
+  readonly action: ToastAction;
+  /** The user closed it without a press on the button. */
+  readonly closed: () => void;
+}
+
 interface ToastState {
   /** One at a time: a new one replaces the previous one. */
   readonly toast: Toast | undefined;
+  readonly pinned: (Pin & { readonly id: number }) | undefined;
 }
 
-export const useToasts = create<ToastState>(() => ({ toast: undefined }));
+export const useToasts = create<ToastState>(() => ({ toast: undefined, pinned: undefined }));
 
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,6 +76,26 @@ export function showToast(text: string, tone: Tone = 'plain', action?: ToastActi
   before?.action?.missed?.();
 }
 
+/** Returns what takes the question back. */
+export function pinToast(pin: Pin): () => void {
+  lastId += 1;
+  const pinned = { ...pin, id: lastId };
+  useToasts.setState({ pinned });
+  return () => {
+    if (useToasts.getState().pinned === pinned) useToasts.setState({ pinned: undefined });
+  };
+}
+
+function closePin({ closed }: Pin): void {
+  useToasts.setState({ pinned: undefined });
+  closed();
+}
+
+function answerPin({ action }: Pin): void {
+  useToasts.setState({ pinned: undefined });
+  action.run();
+}
+
 /** Pauses the timer while the user reads or is about to answer; it restarts on release. */
 export const holdToast = (): void => clearTimeout(timer);
 
@@ -81,14 +111,20 @@ const ICON = { plain: Check, warning: TriangleAlert, error: CircleAlert } as con
 /** Bottom centre, one at a time. The regions always exist, so that screen readers announce new content. */
 export function Toaster() {
   const t = useT();
-  const toast = useToasts((state) => state.toast);
+  const pinned = useToasts((state) => (state.toast === undefined ? state.pinned : undefined));
+  const passing = useToasts((state) => state.toast);
+  const toast = passing ?? pinned;
   const Icon = ICON[toast?.tone ?? 'plain'];
   const content = toast && (
     <div className={styles.toast} data-tone={toast.tone} key={toast.id}>
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       <span>{toast.text}</span>
       {toast.action && (
-        <button type="button" className={styles.action} onClick={() => takeAction(toast)}>
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => (passing ? takeAction(passing) : pinned && answerPin(pinned))}
+        >
           {toast.action.label}
         </button>
       )}
@@ -97,7 +133,7 @@ export function Toaster() {
           type="button"
           className={styles.close}
           aria-label={t('common:close')}
-          onClick={() => closeToast(toast.id)}
+          onClick={() => (pinned ? closePin(pinned) : closeToast(toast.id))}
         >
           <X size={18} strokeWidth={1.75} aria-hidden />
         </button>

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { presentFailure } from '../feedback/present-failure.ts';
 import { aheadOfUse } from '../lazy/ahead.ts';
 import { withMessages } from '../lazy/with-messages.ts';
+import { keepLostWords, useLostWords, watchLostWords } from '../lost-words/lost-words.ts';
 import { endSession } from '../session/session.ts';
 import { api } from '../transport/api.ts';
 import { queryClient } from '../transport/query-client.ts';
@@ -21,7 +22,30 @@ const isAboutMeetings = ({ name }: { readonly name: string }): boolean => /^(?:r
 
 const loadEvents = () => withMessages(() => import('../notices/show-event.ts'));
 
-aheadOfUse(async () => void (await loadEvents()));
+const loadOffer = () => withMessages(() => import('../lost-words/offer-lost-words.ts'));
+
+aheadOfUse(async () => void (await Promise.all([loadEvents(), loadOffer()])));
+
+/** Offers words that were lost, in this tab or in one before it. Returns what ends that. */
+function rescueWords(userId: string): () => void {
+  let [over, begun] = [false, false];
+  let stop = (): void => undefined;
+  const offer = (): void => {
+    if (begun || useLostWords.getState().lost.length === 0) return;
+    begun = true;
+    void loadOffer().then(({ offerLostWords }) => {
+      if (!over) stop = offerLostWords();
+    }, reportError);
+  };
+  const stopHearing = useLostWords.subscribe(offer);
+  const stopWatching = watchLostWords(userId);
+  return () => {
+    over = true;
+    stopHearing();
+    stop();
+    stopWatching();
+  };
+}
 
 /** Reloads what may have changed while the socket was disconnected. */
 function catchUp(): void {
@@ -48,6 +72,7 @@ function listen(connection: BoardConnection, since: number): void {
     if (connectedBefore || performance.now() - since > MAX_MISSED_MS) catchUp();
     connectedBefore = true;
   });
+  connection.on('lostWords', ({ words, ...page }) => keepLostWords(page, words));
   connection.on('ended', ({ why }) => ended(why));
   connection.on('notice', (event) => {
     const { old, gone } = staleAfter(event);
@@ -66,6 +91,7 @@ export function useLive(userId: string | undefined): void {
     let over = false;
     let connection: BoardConnection | undefined;
     let stopKeeping = (): void => {};
+    const stopRescuing = rescueWords(userId);
     const open = async (): Promise<void> => {
       const [{ connect }, { startKeeping }] = await Promise.all([
         import('./connect.ts'),
@@ -94,6 +120,7 @@ export function useLive(userId: string | undefined): void {
       window.removeEventListener('pagehide', keep);
       document.removeEventListener('visibilitychange', keep);
       connection?.close();
+      stopRescuing();
       stopKeeping();
       useLiveStore.setState({ connection: undefined });
     };

@@ -12,6 +12,9 @@ interface WechatWindow {
   readonly WeixinJSBridge?: { invoke(name: string, data: object): void };
 }
 
+/** Whether this page is in the web view of a mini-program, by what WeChat documents for it: the name in the user agent. */
+export const inMiniProgram = (): boolean => /miniProgram/i.test(navigator.userAgent);
+
 /** Closes this page and opens another one of the mini-program; false if the page is not inside it. */
 export function reLaunch(url: string): boolean {
   const { wx, WeixinJSBridge } = window as unknown as WechatWindow;

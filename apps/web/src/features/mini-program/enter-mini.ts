@@ -2,6 +2,7 @@ import { CallFailure, isSignedIn, ROUTES } from '@sw/contract';
 import { storage } from '../../storage/storage.ts';
 import { isUnanswered } from '../session/session-rules.ts';
 import { api } from '../transport/api.ts';
+import { inMiniProgram } from './bridge.ts';
 
 const ADDRESS = /^\/m\/([^/]+)\/(\d+)\/(\d+)\/?$/;
 
@@ -16,6 +17,8 @@ export async function enterMini(base: string): Promise<void> {
   const board = `/board/${wbNo}/${pageId}`;
   const show = (path: string, state: object | null = null): void =>
     window.history.replaceState(state && { usr: state, key: 'mini', idx: 0 }, '', base + path);
+  // Anybody can send such an address of their own account. Only the mini-program, which shows no page but ours, follows it.
+  if (!inMiniProgram()) return show(storage.authorization.get() === undefined ? `/m/wechat/${wbNo}` : board);
   try {
     const result = await api.call(ROUTES.enterByMiniPass, { body: { authorization } }, { anonymous: true });
     if (!isSignedIn(result)) return show('/login/verify', { from: board, secondFactor: result.secondFactor });

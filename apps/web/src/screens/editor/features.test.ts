@@ -1,3 +1,4 @@
+import { KEYMAP } from '@sw/editor';
 import { expect, test } from 'vitest';
 import { EDITOR_FEATURES } from './features.ts';
 import { createRegistry } from './shell/registry/create-registry.ts';
@@ -19,4 +20,13 @@ test('every slot is used, and the clipboard and files have a feature that handle
 test('a menu entry that names a shortcut runs the command of that shortcut', () => {
   const commands = registry.contextMenu.filter(({ shortcut }) => shortcut && registry.shortcuts[shortcut]);
   expect(commands.map(({ name, shortcut }) => [name, shortcut])).toEqual([['comment', 'c']]);
+});
+
+test('a key that works everywhere is no text on any keyboard: Alt and AltGr write characters, Ctrl and Shift do not', () => {
+  const everywhere = EDITOR_FEATURES.flatMap(({ commands = [] }) => commands).filter((one) => one.everywhere);
+  expect(everywhere.map(({ name }) => name)).toEqual(['call', 'callMicrophone', 'callCamera', 'callHand', 'callLeave']);
+  for (const { shortcut } of everywhere) {
+    expect(shortcut).toMatch(/^ctrl\+shift\+[a-z]$/);
+    expect(Object.keys(KEYMAP)).not.toContain(shortcut);
+  }
 });

@@ -32,11 +32,21 @@ const ROOM_PARTS: readonly ConsolePart[] = [
   { name: 'meetings', label: 'roomAdmin:settings.title', Icon: CalendarCog, Part: MeetingSettingsPart, flows: true },
 ];
 
+/** Of the owners alone. */
+const SIGN_IN_PART: ConsolePart = {
+  name: 'sso',
+  label: 'sso:settings.title',
+  Icon: KeyRound,
+  Part: SingleSignOnPart,
+  flows: true,
+};
+
 /** The console of an enterprise, for its owners and admins; room managers have only the parts about rooms. */
 export function Enterprise() {
   const t = useT();
   const modules = useConfig((state) => state.modules);
   const isManager = useSession(({ user }) => user?.kind === 'enterprise' && user.space.role === 'roomManager');
+  const isOwner = useSession(({ user }) => user?.kind === 'enterprise' && user.space.role === 'owner');
   const { data: info, isLoadingError, refetch } = useEnterprise(!isManager);
   const rooms = modules.meeting ? ROOM_PARTS : [];
   const rights = {
@@ -51,7 +61,7 @@ export function Enterprise() {
     ...rooms,
     ...(modules.rights ? [rights] : []),
     { name: 'settings', label: 'merchantAdmin:parts.settings', Icon: Settings2, Part: SettingsPart, flows: true },
-    { name: 'sso', label: 'sso:settings.title', Icon: KeyRound, Part: SingleSignOnPart, flows: true },
+    ...(isOwner ? [SIGN_IN_PART] : []),
     { name: 'audit', label: 'console:audit.title', Icon: ScrollText, Part: AuditPart },
   ];
   return (

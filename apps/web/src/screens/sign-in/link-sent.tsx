@@ -5,6 +5,7 @@ import { TextField } from '../../features/forms/text-field.tsx';
 import { useForm } from '../../features/forms/use-form.ts';
 import { CardActions, LoginFrame } from '../../features/login-frame/login-frame.tsx';
 import { Resend } from '../../features/login-frame/resend.tsx';
+import { askForLink } from '../../features/session/mail-asker.ts';
 import { useArrival } from '../../features/session/use-arrival.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
@@ -36,13 +37,7 @@ export function LinkSent({ link, back }: { readonly link: SentLink; readonly bac
           maxLength={6}
           label={t('account:field.code')}
           field={form.field('code')}
-          aside={
-            <Resend
-              after={resendAfterSeconds}
-              send={() => api.call(ROUTES.sendLoginLink, { body: { email } })}
-              done={t('account:link.again')}
-            />
-          }
+          aside={<Resend after={resendAfterSeconds} send={() => askForLink(email)} done={t('account:link.again')} />}
           focused
         />
         <CardActions>

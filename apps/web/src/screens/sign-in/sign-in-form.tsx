@@ -9,6 +9,8 @@ import { useForm } from '../../features/forms/use-form.ts';
 import { CardActions, CardWays, LoginFrame, Or } from '../../features/login-frame/login-frame.tsx';
 import { passkeysWork } from '../../features/passkeys/browser-passkeys.ts';
 import { FixedQr } from '../../features/qr-sign-in/fixed-qr.tsx';
+import { deviceSecret } from '../../features/session/device-secret.ts';
+import { askForLink } from '../../features/session/mail-asker.ts';
 import { useArrival } from '../../features/session/use-arrival.ts';
 import { api } from '../../features/transport/api.ts';
 import { goToWechat } from '../../features/wechat/wechat-trip.ts';
@@ -38,7 +40,8 @@ export function SignInForm({ sent, bySms }: SignInFormProps) {
   const form = useForm({
     start: START,
     rules: sms ? RULES : MAIL_RULES,
-    send: async ({ email, password }) => arrive(await api.call(ROUTES.signIn, { body: { email, password } })),
+    send: async ({ email, password }) =>
+      arrive(await api.call(ROUTES.signIn, { body: { email, password, device: deviceSecret() } })),
     handled: (failure) => {
       const error = failure instanceof CallFailure ? failure.error : undefined;
       if (error === 'INITIAL_PASSWORD_IN_USE') {
@@ -58,7 +61,7 @@ export function SignInForm({ sent, bySms }: SignInFormProps) {
   };
   const sendLink = (email: string): void => {
     form.attempt(async () => {
-      sent({ email, ...(await api.call(ROUTES.sendLoginLink, { body: { email } })) });
+      sent({ email, ...(await askForLink(email)) });
     });
   };
   const passkey = usePasskeySignIn();

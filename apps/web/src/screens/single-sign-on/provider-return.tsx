@@ -1,4 +1,4 @@
-import { ROUTES } from '@sw/contract';
+import { type MailboxNeeded, ROUTES } from '@sw/contract';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { useArrival } from '../../features/session/use-arrival.ts';
 import { takeTrip } from '../../features/single-sign-on/trip.ts';
 import { api } from '../../features/transport/api.ts';
 import { useT } from '../../i18n/language.ts';
+import { MailboxCode } from './mailbox-code.tsx';
 
 /** The page to which an organisation's sign-in server returns the browser. */
 export function ProviderReturn() {
@@ -18,6 +19,7 @@ export function ProviderReturn() {
   const arrive = useArrival();
   const asked = useRef(false);
   const [problem, setProblem] = useState<string>();
+  const [mailbox, setMailbox] = useState<{ readonly needed: MailboxNeeded['mailbox']; readonly from?: string }>();
   useEffect(() => {
     // An answer can be used only once, and React runs effects twice in development.
     if (asked.current) return;
@@ -34,15 +36,20 @@ export function ProviderReturn() {
       return;
     }
     api.call(ROUTES.finishSingleSignOn, { body }, { anonymous: true }).then(
-      (result) => arrive(result, trip.from),
+      (result) => {
+        if ('mailbox' in result) setMailbox({ needed: result.mailbox, ...(trip.from && { from: trip.from }) });
+        else arrive(result, trip.from);
+      },
       (failure: unknown) => setProblem(textOf(failure, t)),
     );
   }, [search, navigate, arrive, t]);
+  const again = () => void navigate('/login/sso', { replace: true });
+  if (mailbox !== undefined) return <MailboxCode {...mailbox} again={again} />;
   if (problem === undefined) return <AppSpinner label={t('account:link.checking')} />;
   return (
     <LoginFrame title={t('sso:failed.title')} text={problem}>
       <CardActions>
-        <Button type="primary" size="large" onClick={() => void navigate('/login/sso', { replace: true })}>
+        <Button type="primary" size="large" onClick={again}>
           {t('sso:failed.again')}
         </Button>
         <Button size="large" onClick={() => void navigate('/login', { replace: true })}>

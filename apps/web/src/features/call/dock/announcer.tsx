@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { useCall } from '../call-state.ts';
 
-/** Announces politely who joined, who left and who raised a hand; voices need no announcement. */
+/**
+ * Announces politely that the call has begun, whether the others hear this device, who joined, who left and who raised a hand;
+ * voices need no announcement.
+ */
 export function CallAnnouncer() {
   const t = useT();
   const people = useCall((state) => state.people);
@@ -22,6 +25,30 @@ export function CallAnnouncer() {
     else if (left && now.length > 0) setText(t('call:announce.left', { name: left.name }));
     else if (hand && old.length > 0) setText(t('call:announce.hand', { name: hand.name }));
   }, [people, t]);
+  return (
+    <>
+      <p className="sw-visually-hidden" role="status">
+        {text}
+      </p>
+      <OwnAnnouncer />
+    </>
+  );
+}
+
+/** A region of its own: what others do never takes the place of one's own microphone. */
+function OwnAnnouncer() {
+  const t = useT();
+  const here = useCall(({ phase }) => phase === 'in');
+  const microphone = useCall((state) => state.own.microphone);
+  const before = useRef({ here, microphone });
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const old = before.current;
+    before.current = { here, microphone };
+    const state = t(microphone ? 'call:state.microphoneOn' : 'call:state.microphoneOff');
+    if (here && !old.here) setText(t('call:announce.here', { state }));
+    else if (microphone !== old.microphone) setText(state);
+  }, [here, microphone, t]);
   return (
     <p className="sw-visually-hidden" role="status">
       {text}

@@ -8,6 +8,7 @@ import styles from './dock.module.css';
 import { putDock, useDock } from './dock-state.ts';
 import head from './head.module.css';
 import { LiveDot } from './live-dot.tsx';
+import { MicrophoneLine } from './microphone-line.tsx';
 import { ScreenWindow, useSharer } from './screen-window.tsx';
 import { StateLines } from './state-lines.tsx';
 import { Tiles } from './tiles.tsx';
@@ -36,6 +37,7 @@ export function CallDock({ away, putStill }: CallDockProps) {
         <section className={styles.island} aria-label={t('call:dock.label')} data-island="call">
           <DockHead away={away} wide={wide} />
           <Tiles wide={wide} />
+          <MicrophoneLine />
           <Controls look={wide ? 'row' : 'strip'} />
         </section>
         {sharer && screen === 'docked' && <ScreenWindow sharer={sharer} putStill={putStill} />}

@@ -9,7 +9,7 @@ interface ControlButtonProps {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly onClick: () => void;
-  /** As it is shown to users: `Shift M`. */
+  /** As it is shown to users: `Ctrl Shift M`. */
   readonly keys?: string | undefined;
   readonly pressed?: boolean;
   readonly expanded?: boolean;

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '../../../../testing/dom.tsx';
 import type { CallActions } from '../call-actions.ts';
 import { type CallPerson, type CallState, NO_CALL, useCall } from '../call-state.ts';
+import { CallAnnouncer } from './announcer.tsx';
 import { Controls } from './controls.tsx';
+import { MicrophoneLine } from './microphone-line.tsx';
 
 const actions = {
   setMicrophone: vi.fn(async () => undefined),
@@ -61,12 +63,31 @@ afterEach(() => {
 
 const press = (name: string) => screen.getByRole('button', { name, hidden: true });
 
-test('the microphone is a switch that says what it will do', async () => {
+test('the microphone has a button that says what it will do, and no second state that could be read as the opposite', async () => {
   inCall({});
   const { user } = show(<Controls look="row" />);
-  expect(press('Mute').getAttribute('aria-pressed')).toBe('true');
+  expect(press('Mute').getAttribute('aria-pressed')).toBeNull();
+  expect(press('Mute').getAttribute('aria-keyshortcuts')).toBe('Control+Shift+M');
   await user.click(press('Mute'));
   expect(actions.setMicrophone).toHaveBeenCalledWith(false);
+});
+
+test('the dock and a live region say whether the others hear', async () => {
+  inCall({ phase: 'joining', own: NO_CALL.own });
+  show(
+    <>
+      <MicrophoneLine />
+      <CallAnnouncer />
+    </>,
+  );
+  const said = () => screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
+  expect(document.body.textContent).toBe('');
+  act(() => inCall({}));
+  expect(said()).toEqual(['', 'You are in the call. Microphone on']);
+  expect(document.querySelector('[data-on]')?.textContent).toBe('Microphone on');
+  act(() => inCall({ own: { ...NO_CALL.own, microphone: false } }));
+  expect(said()).toEqual(['', 'Microphone off']);
+  expect(document.querySelector('[data-on]')?.textContent).toBe('Microphone off');
 });
 
 test('leaving does not ask; the host also ends the call for everybody', async () => {

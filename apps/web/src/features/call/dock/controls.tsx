@@ -1,8 +1,10 @@
 import { Mic, MicOff, MonitorUp, MonitorX, PhoneOff, Smile, Users, Video, VideoOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
+import { keysOf } from '../../../ui/keys-of.ts';
 import { MenuButton } from '../../../ui/menu.tsx';
 import { useRoving } from '../../../ui/roving.ts';
+import { CALL_KEYS } from '../call-keys.ts';
 import { REACTIONS, useCall } from '../call-state.ts';
 import { ControlButton } from './control-button.tsx';
 import styles from './controls.module.css';
@@ -11,9 +13,6 @@ import { LayoutMenu } from './layout-menu.tsx';
 import { PeopleList } from './people-list.tsx';
 import { act } from './run-action.ts';
 import { useShareScreen } from './use-share-screen.tsx';
-
-/** The same keys as the editor's commands (screens/editor/call). */
-const KEYS = { microphone: 'Shift M', camera: 'Shift V', hand: 'Shift H', leave: 'Shift Q' } as const;
 
 interface ControlsProps {
   /** Two rows of four in the narrow strip, one row elsewhere. */
@@ -35,8 +34,7 @@ export function Controls({ look }: ControlsProps) {
       <ControlButton
         icon={microphone ? Mic : MicOff}
         label={microphone ? t('call:controls.mute') : t('call:controls.unmute')}
-        keys={KEYS.microphone}
-        pressed={microphone}
+        keys={keysOf(CALL_KEYS.microphone)}
         look={microphone ? 'plain' : 'off'}
         size={size}
         disabled={waits}
@@ -45,8 +43,7 @@ export function Controls({ look }: ControlsProps) {
       <ControlButton
         icon={camera ? Video : VideoOff}
         label={camera ? t('call:controls.cameraOff') : t('call:controls.cameraOn')}
-        keys={KEYS.camera}
-        pressed={camera}
+        keys={keysOf(CALL_KEYS.camera)}
         look={camera ? 'plain' : 'off'}
         size={size}
         disabled={waits}
@@ -56,7 +53,6 @@ export function Controls({ look }: ControlsProps) {
         <ControlButton
           icon={sharing ? MonitorX : MonitorUp}
           label={sharing ? t('call:controls.stopSharing') : t('call:controls.share')}
-          pressed={sharing}
           look={sharing ? 'on' : 'plain'}
           size={size}
           disabled={waits}
@@ -66,8 +62,7 @@ export function Controls({ look }: ControlsProps) {
       <ControlButton
         icon={RaiseHand}
         label={handRaised ? t('call:controls.lowerHand') : t('call:controls.raiseHand')}
-        keys={KEYS.hand}
-        pressed={handRaised}
+        keys={keysOf(CALL_KEYS.hand)}
         look={handRaised ? 'on' : 'plain'}
         size={size}
         disabled={waits}
@@ -138,7 +133,7 @@ function Leave({ size }: { readonly size: number }) {
       <ControlButton
         icon={PhoneOff}
         label={label}
-        keys={KEYS.leave}
+        keys={keysOf(CALL_KEYS.leave)}
         look="leave"
         size={size}
         onClick={() => act((call) => call.leave())}
@@ -151,7 +146,7 @@ function Leave({ size }: { readonly size: number }) {
       sections={[
         {
           items: [
-            { key: 'leave', label: t('call:controls.leave'), icon: PhoneOff, keys: KEYS.leave },
+            { key: 'leave', label: t('call:controls.leave'), icon: PhoneOff, keys: keysOf(CALL_KEYS.leave) },
             { key: 'end', label: t('call:controls.endForAll'), icon: PhoneOff, danger: true },
           ],
         },

@@ -12,6 +12,7 @@ import { Controls } from './controls.tsx';
 import { useDock } from './dock-state.ts';
 import styles from './full.module.css';
 import { LiveDot } from './live-dot.tsx';
+import { MicrophoneLine } from './microphone-line.tsx';
 import { Picture } from './picture.tsx';
 import { useSharer } from './screen-window.tsx';
 import { StateLines } from './state-lines.tsx';
@@ -100,6 +101,7 @@ export function FullCall({ board, close, toBoard }: FullCallProps) {
         </ul>
       </div>
       <nav className={styles.foot} aria-label={t('call:controls.label')}>
+        <MicrophoneLine />
         <Controls look="phone" />
       </nav>
     </div>,

@@ -54,7 +54,6 @@ function Microphone() {
     <ControlButton
       icon={microphone ? Mic : MicOff}
       label={microphone ? t('call:controls.mute') : t('call:controls.unmute')}
-      pressed={microphone}
       look={microphone ? 'plain' : 'off'}
       onClick={() => act((call) => call.setMicrophone(!microphone))}
     />

@@ -42,9 +42,9 @@ export function ExportRow() {
   );
   const download = useAction(
     async () => {
-      const { url } = await api.call(ROUTES.getDataExport, { query: { download: '1' } });
+      const { url } = await api.call(ROUTES.downloadDataExport, {});
       // The store answers with a download, so the page stays.
-      if (url !== null) window.location.assign(url);
+      window.location.assign(url);
     },
     { settled: again },
   );

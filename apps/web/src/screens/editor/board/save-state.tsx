@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import { withdrawSaveFailure } from '../shell/messages/show-message.ts';
 import { useEditor, useEditorSession } from '../shell/session/editor-context.ts';
+import { usePainted } from '../shell/session/use-painted.ts';
 import styles from './board.module.css';
 import { type SaveLabel, saveLabel } from './save-labels.ts';
 import { useConnectionState } from './use-link.ts';
@@ -20,21 +21,6 @@ function useSettled<T extends { readonly settling: boolean }>(value: T, name: st
   return value.settling ? shown : value;
 }
 
-/** Whether the page has been painted: a canvas that is still blank must not be reported as 'saved'. */
-function usePainted(): boolean {
-  const { stage } = useEditorSession();
-  const loaded = useEditor((state) => state.loaded);
-  const [painted, setPainted] = useState(false);
-  useEffect(() => {
-    let over = false;
-    if (loaded) void stage.settled().then(() => over || setPainted(true));
-    return () => {
-      over = true;
-    };
-  }, [loaded, stage]);
-  return painted;
-}
-
 const ICON = {
   saved: CloudCheck,
   saving: Cloud,
@@ -43,8 +29,13 @@ const ICON = {
   notSaved: CircleAlert,
 } as const satisfies Record<SaveLabel['icon'], LucideIcon>;
 
-/** The save state, always in words and always in this place. */
+/** The save state, always in words and always in this place. What was true of the page before is not shown. */
 export function SaveStateLine() {
+  const { pageId } = useEditorSession().page.key;
+  return <PageSaveState key={pageId} />;
+}
+
+function PageSaveState() {
   const t = useT();
   const save = useEditor((state) => state.save);
   // Before that, nothing the user does would be kept.

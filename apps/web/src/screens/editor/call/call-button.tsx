@@ -1,12 +1,14 @@
 import type { BoardCall, PageInfo } from '@sw/contract';
 import { Phone, PhoneCall, SlidersHorizontal, Video } from 'lucide-react';
 import { serverClock } from '../../../clock/clock.ts';
+import { CALL_KEYS } from '../../../features/call/call-keys.ts';
 import { isOn, useCall } from '../../../features/call/call-state.ts';
 import { useDock } from '../../../features/call/dock/dock-state.ts';
 import { useDockFits } from '../../../features/call/dock/use-dock-fits.ts';
 import { useBoardCall } from '../../../features/call/use-board-call.ts';
 import { Face } from '../../../features/people/face.tsx';
 import { useT } from '../../../i18n/language.ts';
+import { keysOf } from '../../../ui/keys-of.ts';
 import { MenuButton, type MenuSection } from '../../../ui/menu.tsx';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { useEditor } from '../shell/session/editor-context.ts';
@@ -37,7 +39,7 @@ export function CallButton({ page }: { readonly page: PageInfo }) {
           <ToolButton
             icon={call === undefined ? Phone : PhoneCall}
             label={label}
-            shortcut="Shift C"
+            shortcut={keysOf(CALL_KEYS.enter)}
             placement="bottom"
             expanded={open}
             onClick={toggle}

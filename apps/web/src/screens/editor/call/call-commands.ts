@@ -1,5 +1,5 @@
 import { type PageInfo, ROUTES } from '@sw/contract';
-import { type CallKind, useCall } from '../../../features/call/call-state.ts';
+import { type CallKind, isOn, useCall } from '../../../features/call/call-state.ts';
 import { act } from '../../../features/call/dock/run-action.ts';
 import { enterCall } from '../../../features/call/enter-call.ts';
 import { useConfig } from '../../../features/config/config.ts';
@@ -28,7 +28,8 @@ export function startOrJoin(session: EditorSession): void {
   enterHere(session).catch(presentFailure);
 }
 
-const inCall = (): boolean => useCall.getState().phase === 'in';
+/** As the buttons of the dock: only while the call is being joined would an action reach nobody. */
+const inCall = (): boolean => isOn(useCall.getState()) && useCall.getState().phase !== 'joining';
 
 export function toggleMicrophone(): void {
   const { microphone } = useCall.getState().own;
@@ -46,6 +47,5 @@ export function toggleHand(): void {
 }
 
 export function leaveCall(): void {
-  const { phase } = useCall.getState();
-  if (phase !== 'none' && phase !== 'lobby') act((call) => call.leave());
+  if (isOn(useCall.getState())) act((call) => call.leave());
 }

@@ -8,6 +8,8 @@ function wordsOf(t: Translate, announced: Announcement): string {
   switch (announced.what) {
     case 'moved':
       return t('editorObjects:said.moved', { x: announced.x, y: announced.y });
+    case 'placed':
+      return t('editorObjects:said.placed', { x: announced.x, y: announced.y });
     case 'deleted':
       return t('editorObjects:said.deleted', { count: announced.count });
     case 'arranged':

@@ -2,8 +2,8 @@ import type { PageSummary } from '@sw/contract';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../../i18n/language.ts';
 import type { Anchor } from '../../../ui/anchor.ts';
+import { keysOf } from '../../../ui/keys-of.ts';
 import { MENU_GAP, Menu, type MenuSection } from '../../../ui/menu.tsx';
-import { keysOf } from '../shell/chrome/shortcut-text.ts';
 
 export type PagesShape = 'row' | 'grid' | 'list';
 

@@ -38,6 +38,8 @@ export interface SessionClipboard {
 export interface FeatureCommand {
   readonly name: string;
   readonly shortcut?: Chord;
+  /** The shortcut works in fields, dialogs and texts too, so it must be no text on any keyboard. */
+  readonly everywhere?: boolean;
   readonly run: (session: EditorSession) => void;
 }
 

@@ -1,6 +1,6 @@
 import { SHORTCUT_PANEL } from '@sw/editor';
 import { expect, it } from 'vitest';
-import { keysOf } from '../shell/chrome/shortcut-text.ts';
+import { keysOf } from '../../../ui/keys-of.ts';
 import { labelledPanel, searchShortcuts } from './search-shortcuts.ts';
 import { ACTION_LABELS, GROUP_LABELS } from './shortcut-labels.ts';
 

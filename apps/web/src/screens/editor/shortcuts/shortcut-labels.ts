@@ -46,6 +46,7 @@ export const ACTION_LABELS = {
   highlighter: 'editorView:shortcuts.action.highlighter',
   laser: 'editorView:shortcuts.action.laser',
   note: 'editorView:shortcuts.action.note',
+  place: 'editorView:shortcuts.action.place',
   connect: 'editorView:shortcuts.action.connect',
   editText: 'editorView:shortcuts.action.editText',
   cut: 'editorView:shortcuts.action.cut',

@@ -1,7 +1,7 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
 import { usePreference } from '../../../theme/preference.ts';
-import { keysOf } from '../shell/chrome/shortcut-text.ts';
+import { keysOf } from '../../../ui/keys-of.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { useRun, useUi } from '../shell/session/editor-context.ts';
 

@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import type { Translate } from '../../../i18n/keys.ts';
 import { useT } from '../../../i18n/language.ts';
-import { keysOf } from '../shell/chrome/shortcut-text.ts';
+import { keysOf } from '../../../ui/keys-of.ts';
 import { SidePanel } from '../shell/panels/side-panel.tsx';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 import { appShortcuts } from './app-shortcuts.ts';

@@ -95,10 +95,10 @@ function Field({ object, text }: FieldProps) {
     run({ name: 'editText', typed: true });
     return ui.getState().text;
   };
-  const write = ({ value: next, selectionStart: from, selectionEnd: to }: HTMLTextAreaElement): void => {
+  const write = ({ selectionStart: from, selectionEnd: to }: HTMLTextAreaElement): void => {
     const writing = text ?? begin();
     if (!writing) return;
-    const { seen, written } = words.type(next);
+    const { seen, written } = words.type();
     writing.select({ from, to });
     writing.input(written, seen);
     if (page.page && isCramped(kit, page.page, { ...writing.object(), runs: written })) writing.flush();

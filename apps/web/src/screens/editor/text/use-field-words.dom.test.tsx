@@ -19,7 +19,7 @@ function Field({ object, text }: FieldProps) {
     <textarea
       ref={field}
       value={plainText(words.runs)}
-      onChange={({ target }) => void words.type(target.value)}
+      onChange={() => void words.type()}
       onCompositionStart={() => words.compose(true)}
       onCompositionEnd={() => words.compose(false)}
     />
@@ -38,10 +38,11 @@ function shown(text: string) {
       return () => listeners.delete(listener);
     },
   } as unknown as TextEditRequest;
-  show(<Field object={object} text={request} />);
+  const { user } = show(<Field object={object} text={request} />);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   return {
     field,
+    user,
     others(next: string) {
       runs = [{ text: next }];
       for (const listener of listeners) listener();
@@ -75,4 +76,15 @@ test("others' words wait for the end of a word that an input method composes", a
   expect(field.value).toBe('red');
   await act(async () => void field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })));
   expect(field.value).toBe('red blue');
+});
+
+test('what the user types right before words that others wrote at the caret stays a word of its own', async () => {
+  const { field, others, caret, user } = shown('Risks: ');
+  await user.click(field);
+  field.setSelectionRange(7, 7);
+  await act(async () => others('Risks: budget'));
+  expect(caret()).toEqual([7, 7]);
+  await user.keyboard('ap');
+  expect(field.value).toBe('Risks: ap budget');
+  expect(caret()).toEqual([9, 9]);
 });

@@ -1,5 +1,5 @@
 import type { BoardObject, TextRun } from '@sw/board-model';
-import { caretAfter, plainText, type TextEditRequest, withText } from '@sw/editor';
+import { FieldText, plainText, type TextEditRequest, type Typed } from '@sw/editor';
 import { type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -7,8 +7,8 @@ const NO_RUNS: readonly TextRun[] = [];
 
 export interface FieldWords {
   readonly runs: readonly TextRun[];
-  /** The user changed the field to this text. Returns the runs before and after. */
-  type(text: string): { readonly seen: readonly TextRun[]; readonly written: readonly TextRun[] };
+  /** The user changed the field. Returns the runs before and after. */
+  type(): Typed;
   /** An input method begins or ends composing a word. */
   compose(begins: boolean): void;
 }
@@ -19,25 +19,33 @@ export function useFieldWords(
   object: BoardObject,
   text: TextEditRequest | undefined,
 ): FieldWords {
-  const [runs, setRuns] = useState(() => text?.runs() ?? object.runs ?? NO_RUNS);
-  const inField = useRef(runs);
+  const [inField] = useState(() => new FieldText(text?.runs() ?? object.runs ?? NO_RUNS));
+  const [runs, setRuns] = useState(inField.runs);
   const composing = useRef(false);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const show = useCallback(
+    (from: number, to: number): void => {
+      // Synchronous: a key pressed before React's next render would move the caret, and that render would move it back.
+      flushSync(() => setRuns(inField.runs));
+      field.current?.setSelectionRange(from, to);
+    },
+    [field, inField],
+  );
   const renew = useCallback((): void => {
-    const seen = inField.current;
+    const seen = plainText(inField.runs);
     const next = text?.runs() ?? object.runs ?? NO_RUNS;
-    inField.current = next;
-    const element = field.current;
-    if (text === undefined || element === null || plainText(next) === plainText(seen)) {
-      setRuns(next);
-      return;
-    }
-    const caret = { from: element.selectionStart, to: element.selectionEnd };
-    const { from, to } = caretAfter(seen, next, seen, caret);
-    // Synchronous: a key pressed before React's next render would move the caret, and that render would move it back.
-    flushSync(() => setRuns(next));
-    element.setSelectionRange(from, to);
-  }, [field, text, object.runs]);
+    const { current: element } = field;
+    const caret = { from: element?.selectionStart ?? 0, to: element?.selectionEnd ?? 0 };
+    const { from, to } = inField.receive(next, caret);
+    if (text === undefined || element === null || plainText(next) === seen) setRuns(next);
+    else show(from, to);
+  }, [field, inField, show, text, object.runs]);
+  const keepApart = (): Typed | undefined => {
+    const caret = field.current?.selectionEnd ?? 0;
+    const apart = composing.current ? undefined : inField.keepApart(caret);
+    if (apart) show(caret, caret);
+    return apart;
+  };
   useEffect(() => {
     const receive = (): void => {
       // A word that is being composed must not be interrupted.
@@ -49,16 +57,18 @@ export function useFieldWords(
   }, [text, renew]);
   return {
     runs,
-    type(next) {
-      const seen = inField.current;
-      const written = withText(seen, next);
-      inField.current = written;
+    type() {
+      const { value, selectionEnd } = field.current ?? { value: plainText(inField.runs), selectionEnd: 0 };
+      const { seen, written } = inField.type(value, selectionEnd);
       setRuns(written);
-      return { seen, written };
+      return { seen, written: keepApart()?.written ?? written };
     },
     compose(begins) {
       composing.current = begins;
-      if (!begins) renew();
+      if (begins) return;
+      const apart = keepApart();
+      if (apart) text?.input(apart.written, apart.seen);
+      renew();
     },
   };
 }

@@ -1,9 +1,9 @@
 import { ZOOM } from '@sw/editor';
 import { Minus, Plus } from 'lucide-react';
 import { useT } from '../../../i18n/language.ts';
+import { keysOf } from '../../../ui/keys-of.ts';
 import type { MenuSection } from '../../../ui/menu.tsx';
 import { MenuButton } from '../../../ui/menu.tsx';
-import { keysOf } from '../shell/chrome/shortcut-text.ts';
 import { ToolButton } from '../shell/chrome/tool-button.tsx';
 import { useEditor, useRun } from '../shell/session/editor-context.ts';
 import styles from './view.module.css';

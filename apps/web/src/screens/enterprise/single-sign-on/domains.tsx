@@ -58,8 +58,10 @@ function NewDomain() {
   );
 }
 
-function DomainRow({ domain: { domainId, domain, provenAt, recordName, recordValue } }: { readonly domain: Domain }) {
+function DomainRow({ domain: row }: { readonly domain: Domain }) {
+  const { domainId, domain, provenAt, missingSince, recordName, recordValue } = row;
   const t = useT();
+  const confirmed = provenAt !== null && missingSince === null;
   const params = { domainId };
   const prove = useAction(async () => {
     keepSettings(await api.call(ROUTES.proveDomain, { params }));
@@ -70,7 +72,7 @@ function DomainRow({ domain: { domainId, domain, provenAt, recordName, recordVal
     <li className={styles.domain}>
       <div className={styles.row}>
         <strong>{domain}</strong>
-        {provenAt === null ? (
+        {!confirmed ? (
           <Button onClick={() => prove.run()} loading={prove.busy}>
             {t('sso:domains.check')}
           </Button>
@@ -88,7 +90,10 @@ function DomainRow({ domain: { domainId, domain, provenAt, recordName, recordVal
           onClick={() => remove.run()}
         />
       </div>
-      {provenAt === null && (
+      {missingSince !== null && (
+        <p className={styles.note}>{t('sso:domains.missing', { date: missingSince.slice(0, 10) })}</p>
+      )}
+      {!confirmed && (
         <dl className={styles.record}>
           <dt>{t('sso:domains.recordName')}</dt>
           <dd>

@@ -67,19 +67,18 @@ function useFinishedTest(): void {
 function Use({ settings }: { readonly settings: SingleSignOnSettings }) {
   const t = useT();
   const id = useId();
-  const { enabled, required, trustsSecondFactor, testedAt, hasSecret } = settings;
+  const { enabled, required, testedAt, hasSecret } = settings;
   const start = useAction(async () =>
     leaveForProvider(await api.call(ROUTES.startProviderTest, {}), { purpose: 'test' }),
   );
   const use = useAction(async (change: Partial<typeof now>) =>
     keepSettings(await api.call(ROUTES.useProvider, { body: { ...now, ...change } })),
   );
-  const now = { enabled, required, trustsSecondFactor };
+  const now = { enabled, required };
   const ready = testedAt !== null && settings.domains.some(({ provenAt }) => provenAt !== null);
   const rows = [
     { name: 'enabled', help: 'enabledHelp', off: !enabled && !ready },
     { name: 'required', help: 'requiredHelp', off: !enabled },
-    { name: 'trustsSecondFactor', help: 'trustsHelp', off: !enabled },
   ] as const;
   return (
     <section aria-labelledby={`${id}use`}>
@@ -100,9 +99,9 @@ function Use({ settings }: { readonly settings: SingleSignOnSettings }) {
       {rows.map(({ name, help, off }) => (
         <div key={name} className={styles.row}>
           <span>
-            {/* i18n: sso.settings.enabled, sso.settings.required, sso.settings.trustsSecondFactor */}
+            {/* i18n: sso.settings.enabled, sso.settings.required */}
             <span id={`${id}${name}`}>{t(`sso:settings.${name}`)}</span>
-            {/* i18n: sso.settings.enabledHelp, sso.settings.requiredHelp, sso.settings.trustsHelp */}
+            {/* i18n: sso.settings.enabledHelp, sso.settings.requiredHelp */}
             <small>{t(`sso:settings.${help}`)}</small>
           </span>
           <Switch

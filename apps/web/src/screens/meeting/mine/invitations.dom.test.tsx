@@ -22,10 +22,10 @@ it('R4.18 an answer is sent at once, and undone by sending the one before', asyn
   expect(screen.getByText('Today 9:45 to 11:00, Birch')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(shownToast()).toBe('Declined: Solar canopy pilot'));
-  const params = { meetingId: '71' };
-  expect(call).toHaveBeenLastCalledWith(ROUTES.answerMeeting, { params, body: { answer: 'rejected' } });
+  const [params, { startsAt }] = [{ meetingId: '71' }, meeting];
+  expect(call).toHaveBeenLastCalledWith(ROUTES.answerMeeting, { params, body: { answer: 'rejected', startsAt } });
   useToasts.getState().toast?.action?.run();
   await waitFor(() =>
-    expect(call).toHaveBeenLastCalledWith(ROUTES.answerMeeting, { params, body: { answer: 'maybe' } }),
+    expect(call).toHaveBeenLastCalledWith(ROUTES.answerMeeting, { params, body: { answer: 'maybe', startsAt } }),
   );
 });

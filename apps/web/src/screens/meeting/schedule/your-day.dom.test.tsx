@@ -32,14 +32,17 @@ function open(meeting: ListedMeeting, now: number, zone = 'UTC') {
 }
 
 it('an answer is sent with a way back', async () => {
-  const { call, user } = open(listedMeeting(), MEETING_START - 60 * MINUTE);
+  const meeting = listedMeeting();
+  const { call, user } = open(meeting, MEETING_START - 60 * MINUTE);
   await user.click(await screen.findByRole('button', { name: 'Reply to Solar canopy pilot' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Decline' }));
   await waitFor(() => expect(shownToast()).toBe('Declined: Solar canopy pilot'));
-  const params = { meetingId: '71' };
-  expect(call).toHaveBeenCalledWith(ROUTES.answerMeeting, { params, body: { answer: 'rejected' } });
+  const [params, { startsAt }] = [{ meetingId: '71' }, meeting];
+  expect(call).toHaveBeenCalledWith(ROUTES.answerMeeting, { params, body: { answer: 'rejected', startsAt } });
   useToasts.getState().toast?.action?.run();
-  await waitFor(() => expect(call).toHaveBeenCalledWith(ROUTES.answerMeeting, { params, body: { answer: 'unset' } }));
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith(ROUTES.answerMeeting, { params, body: { answer: 'unset', startsAt } }),
+  );
 });
 
 it('Join enters the call of the meeting, from ten minutes before it', async () => {

@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../../../../i18n/language.ts';
 import type { Anchor, PlaceRule } from '../../../../ui/anchor.ts';
+import { keysOf } from '../../../../ui/keys-of.ts';
 import { Menu } from '../../../../ui/menu.tsx';
-import { keysOf } from '../../shell/chrome/shortcut-text.ts';
 import type { ContextMenuItem } from '../../shell/editor-feature.ts';
 
 interface MenuIslandProps {

@@ -1,8 +1,8 @@
 import type { CursorName, Editor, PointerInput } from '@sw/editor';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { rootScale } from '../../../../theme/root-scale.ts';
+import { isApple } from '../../../../ui/keys-of.ts';
 import { sidesOf } from '../chrome/dock-room.ts';
-import { isApple } from '../chrome/shortcut-text.ts';
 import { useEditor, useEditorSession, useUi } from '../session/editor-context.ts';
 import { ClickCounter, pointerInput, wheelInput } from './inputs.ts';
 

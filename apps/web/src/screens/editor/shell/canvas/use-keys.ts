@@ -26,7 +26,18 @@ export function isTheirs(event: KeyboardEvent): boolean {
 /** The copy, cut and paste events handle these keys (`clipboard/native-events.ts`). */
 const CLIPBOARD: ReadonlySet<string> = new Set(['ctrl+c', 'ctrl+x', 'ctrl+v']);
 
-function listen({ editor, clipboard }: EditorSession): () => void {
+/** Before any field, dialog or tool hears of the key. */
+function receiveEverywhere({ editor, registry }: EditorSession, event: KeyboardEvent): void {
+  const request = registry.shortcuts[chordOf(keyInput(event))];
+  if (request === undefined || !registry.commands.get(request)?.everywhere) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  // A held key would switch on and off.
+  if (!event.repeat) editor.run({ name: 'ask', request });
+}
+
+function listen(session: EditorSession): () => void {
+  const { editor, clipboard } = session;
   const over = new AbortController();
   const receive = (event: KeyboardEvent) => {
     // The space bar may be pressed on the canvas and released in a field.
@@ -35,6 +46,10 @@ function listen({ editor, clipboard }: EditorSession): () => void {
     if (clipboard.native && CLIPBOARD.has(chordOf(keyInput(event)))) return;
     if (editor.key(keyInput(event))) event.preventDefault();
   };
+  window.addEventListener('keydown', (event) => receiveEverywhere(session, event), {
+    signal: over.signal,
+    capture: true,
+  });
   for (const name of ['keydown', 'keyup'] as const) window.addEventListener(name, receive, { signal: over.signal });
   return () => over.abort();
 }

@@ -11,6 +11,7 @@ import { useEditor, useUi } from '../session/editor-context.ts';
 import { usePresenting } from '../session/use-presenting.ts';
 import styles from './chrome.module.css';
 import island from './island.module.css';
+import { OpeningMark } from './opening-mark.tsx';
 import { useDeferredParts } from './use-deferred-parts.ts';
 import { useDim } from './use-dim.ts';
 import { useFirstLook } from './use-first-look.ts';
@@ -37,6 +38,7 @@ export function Chrome({ page, canvas }: ChromeProps) {
   const place = useEditor((state) => state.settings.toolbar);
   return (
     <>
+      <OpeningMark />
       <section className={styles.stop} aria-label={t('editor:landmark.page')}>
         <SlotParts slot="page" page={page} />
       </section>

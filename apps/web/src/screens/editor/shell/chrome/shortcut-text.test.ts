@@ -2,7 +2,8 @@ import { KIND } from '@sw/board-model';
 import { KEYMAP } from '@sw/editor';
 import { expect, test } from 'vitest';
 import { ariaKeys } from '../../../../ui/aria-keys.ts';
-import { keysOf, shortcutOf } from './shortcut-text.ts';
+import { keysOf } from '../../../../ui/keys-of.ts';
+import { shortcutOf } from './shortcut-text.ts';
 
 test.each([
   ['p', 'P', 'P'],

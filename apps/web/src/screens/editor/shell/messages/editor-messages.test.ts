@@ -27,8 +27,8 @@ const EXAMPLES: { readonly [T in EditorMessage['type']]: Extract<EditorMessage, 
   linkRefused: { type: 'linkRefused' },
   colourRefused: { type: 'colourRefused' },
   tooManyColours: { type: 'tooManyColours', limit: 24 },
-  wordsMoved: { type: 'wordsMoved' },
-  wordsLost: { type: 'wordsLost', texts: ['a'] },
+  wordsMoved: { type: 'wordsMoved', actor: undefined },
+  wordsLost: { type: 'wordsLost', words: new Map([['1', 'a']]) },
   permitChanged: { type: 'permitChanged', permit: 0 },
   demoBegan: { type: 'demoBegan', actor: 2 },
   restored: { type: 'restored', actor: 2 },
@@ -38,9 +38,9 @@ const EXAMPLES: { readonly [T in EditorMessage['type']]: Extract<EditorMessage, 
   outdated: { type: 'outdated' },
 };
 
-test('every message has words, but for the demo, which has a banner', () => {
+test('every message has words, but for the demo, which has a banner, and lost words, which are offered everywhere', () => {
   const silent = Object.values(EXAMPLES).filter((message) => words(message) === undefined);
-  expect(silent.map(({ type }) => type)).toEqual(['demoBegan']);
+  expect(silent.map(({ type }) => type)).toEqual(['wordsLost', 'demoBegan']);
 });
 
 test('only what was lost or goes on going wrong stays until it is read', () => {
@@ -49,7 +49,6 @@ test('only what was lost or goes on going wrong stays until it is read', () => {
     'voided',
     'copyForbidden',
     'clipboardFailed',
-    'wordsLost',
     'dataAbnormal',
     'saveFailed',
     'outdated',
@@ -73,6 +72,12 @@ test.each([
 test('the user who put the page back is named, once the name is known', () => {
   expect(words({ type: 'restored', actor: 2 })).toMatchObject({ values: { name: 'Ben' } });
   expect(words({ type: 'restored', actor: 3 })?.key).toBe('editorPeople:message.restoredBySomebody');
+});
+
+test('the user who deleted what is written in is named, once the name is known', () => {
+  expect(words({ type: 'wordsMoved', actor: 2 })).toMatchObject({ values: { name: 'Ben' } });
+  for (const actor of [3, undefined])
+    expect(words({ type: 'wordsMoved', actor })?.key).toBe('editorPeople:message.wordsMoved');
 });
 
 test('R8.31 what cannot even be kept in the browser says that the tab must stay', () => {

@@ -76,16 +76,18 @@ export function messageOf(
       return plain('editorPeople:message.colourRefused');
     case 'tooManyColours':
       return plain('editorPeople:message.tooManyColours', { limit: message.limit });
-    case 'wordsMoved':
+    case 'wordsMoved': {
+      const { name } = message.actor === undefined ? { name: '' } : faces.face(message.actor);
       return {
-        ...plain('editorPeople:message.wordsMoved'),
+        ...(name === ''
+          ? plain('editorPeople:message.wordsMoved')
+          : plain('editorPeople:message.wordsMovedBy', { name })),
         action: { key: 'editorPeople:message.discard', command: { name: 'discardText' } },
       };
-    case 'wordsLost': {
-      const { texts } = message;
-      const action = { key: 'editorPeople:message.keepWords', command: { name: 'keepWords', texts } } as const;
-      return { key: 'editorPeople:message.wordsLost', values: { count: texts.length }, tone: 'warning', action };
     }
+    case 'wordsLost':
+      // Offered until they are answered, on this page or elsewhere.
+      return undefined;
     case 'permitChanged':
       return plain(PERMIT_MESSAGES[message.permit]);
     case 'demoBegan':

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { boardKeys } from '../../../../features/live/board-keys.ts';
 import { useLiveStore } from '../../../../features/live/live-store.ts';
+import { keepLostWords } from '../../../../features/lost-words/lost-words.ts';
 import { onLogout } from '../../../../features/session/logout-handlers.ts';
 import { refetchStale } from '../../../../features/transport/refetch-stale.ts';
 import type { EditorRegistry, EditorSession } from '../editor-feature.ts';
@@ -13,6 +14,7 @@ import { accountColours, accountSettings } from './account-stores.ts';
 import { keepColours } from './custom-colours.ts';
 import { FaceBook } from './faces.ts';
 import { onPageHide } from './keep-with-account.ts';
+import { lendNotes } from './lend-notes.ts';
 import { openSession } from './open-session.ts';
 import { keepSettings } from './tool-settings.ts';
 import type { CarriedOver } from './ui-store.ts';
@@ -46,9 +48,14 @@ export function useOpenSession(
       carried: carried.current,
       camera: views.current.get(pageId),
       turn: turn.current?.pageId === pageId ? turn.current.turn : undefined,
-      notify: showMessage,
+      notify: (message, ports) => {
+        // Words outlive this tab; they are offered wherever the user is.
+        if (message.type !== 'wordsLost') showMessage(message, ports);
+        else keepLostWords({ wbNo, pageId }, message.words);
+      },
     });
     turn.current = undefined;
+    const stopLending = lendNotes(opened.editor, pageId);
     const stopKeeping = [
       keepColours(opened.editor, accountColours, onPageHide),
       keepSettings(opened.editor, accountSettings, onPageHide),
@@ -65,6 +72,7 @@ export function useOpenSession(
       views.current.set(pageId, opened.editor.aim);
       setSession(undefined);
       stopListening();
+      stopLending();
       keepNow();
       opened.dispose();
       page.close();
