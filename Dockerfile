@@ -43,9 +43,10 @@ RUN node tools/image/main.ts /app --base "$BASE" --digest "$BASE_DIGEST" \
 FROM ${BASE} AS system
 # Backups call pg_dump, which must not be older than the server: compose.yml starts the same version (docs/adr/0106).
 ARG POSTGRES_CLIENT=postgresql-client-15
-# Thumbnails and exports draw Chinese with Noto; without it every letter is an empty box.
+# Thumbnails and exports draw Chinese with Noto; without it every letter is an empty box. Pictures and pages are decoded in
+# bubblewrap's sandbox.
 RUN apt-get update -q \
- && apt-get install -y -q --no-install-recommends ca-certificates tini fonts-noto-cjk "$POSTGRES_CLIENT" \
+ && apt-get install -y -q --no-install-recommends ca-certificates tini fonts-noto-cjk bubblewrap "$POSTGRES_CLIENT" \
  && rm -rf /var/lib/apt/lists/* \
  && groupadd --gid 10001 whiteboard \
  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /tmp --shell /usr/sbin/nologin whiteboard
@@ -69,7 +70,7 @@ FROM system AS documents-system
 USER 0:0
 RUN apt-get update -q \
  && apt-get install -y -q --no-install-recommends \
-      libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui poppler-utils bubblewrap \
+      libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui poppler-utils \
       fonts-liberation2 fonts-crosextra-carlito fonts-crosextra-caladea \
  && rm -rf /var/lib/apt/lists/* \
  && fc-cache --system-only

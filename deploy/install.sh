@@ -10,6 +10,7 @@ deploy/install.sh --domain board.example.com --email you@example.com [options]
   --email ADDRESS     of the first administrator; Let's Encrypt writes there as well
   --name NAME         name of the first administrator; default: Administrator
   --folder FOLDER     folder of the installation; default: ./smart-whiteboard
+  --project NAME      name of a new installation on this machine; default: that of its folder
   --smtp URL          mail server, smtps://user:password@mail.example.com; without one only administrators create accounts
   --smtp-file FILE    file whose first line is that URL, so that the password is not on the command line
   --mail-from TEXT    sender of mails, 'Whiteboard <whiteboard@example.com>'; default: no-reply@HOST
@@ -36,6 +37,7 @@ fail() {
 
 repository=$(cd "$(dirname "$0")/.." && pwd)
 folder=./smart-whiteboard
+project=''
 name=Administrator
 domain='' email='' smtp='' mail_from='' node_ip='' images='' backups=''
 documents='' calls='' monitoring='' cluster='' engines='' local='' http_port='' https_port=''
@@ -57,6 +59,7 @@ while [ $# -gt 0 ]; do
     --email) email=$1 ;;
     --name) name=$1 ;;
     --folder) folder=$1 ;;
+    --project) project=$1 ;;
     --smtp) smtp=$1 ;;
     --smtp-file)
       smtp=$(head -n 1 "$1") || fail "$1 cannot be read" 64
@@ -136,6 +139,34 @@ fi
 case $domain in *[!a-z0-9.-]* | .* | *..*) fail "'$domain' is no host name; write it in lower case, without https://" 64 ;; esac
 case $email in '' | *@*) ;; *) fail "'$email' is no mail address" 64 ;; esac
 
+# The installation of another folder would lose its containers, and with them its data.
+. "$repository/deploy/compose/project.sh"
+if [ -n "$new" ]; then
+  : "${project:=$(basename "$PWD" | tr 'A-Z' 'a-z' | sed 's/[^a-z0-9-]/-/g; s/^-*//')}"
+  : "${project:=smart-whiteboard}"
+  case $project in -* | *[!a-z0-9-]*) fail "'$project' is no name of an installation: use a to z, 0 to 9 and -" 64 ;; esac
+  if [ -n "$(of_project "$CONTAINER_ENGINE" "$project")$(volumes_of "$CONTAINER_ENGINE" "$project")" ]; then
+    theirs=$(folders_of "$CONTAINER_ENGINE" "$project" | head -n 1)
+    fail "this machine has an installation $project already${theirs:+, in $theirs}. Give another name: --project NAME. To continue that one: --folder FOLDER, with its .env" 73
+  fi
+else
+  named=$(value_of PROJECT)
+  : "${named:=smart-whiteboard}"
+  [ "${project:-$named}" = "$named" ] || fail "this installation is $named; its name cannot be changed" 64
+  project=$named
+  other=$(other_folder_of "$CONTAINER_ENGINE" "$project" "$PWD")
+  [ -z "$other" ] || fail "the containers of $project belong to the installation in $other" 73
+fi
+
+# first_free_subnet: for the network that the processes trust. Other installations have one each.
+first_free_subnet() {
+  networks=$("$CONTAINER_ENGINE" network ls --quiet | xargs --no-run-if-empty "$CONTAINER_ENGINE" network inspect)
+  for n in $(seq 77 254); do
+    case $networks in *"\"10.231.$n."*) ;; *) echo "10.231.$n.0/24" && return ;; esac
+  done
+  fail 'all networks from 10.231.77.0 to 10.231.254.0 are in use'
+}
+
 will_use() {
   case " $(value_of COMPOSE_FILES) ${documents:+compose.documents.yml} ${calls:+compose.calls.yml} " in *" $1 "*) ;; *) return 1 ;; esac
 }
@@ -163,6 +194,11 @@ if [ -n "$public" ] && rootless; then
   fail "rootless $CONTAINER_ENGINE hides the addresses of visitors, so all of them would share one limit, and it has no ports 80 and 443. Run the installer as root, or try it with --local"
 fi
 
+# Docker's firewall drops what passes between containers of Podman: everything starts, and no engine answers.
+if [ "$CONTAINER_ENGINE" = podman ] && iptables -S FORWARD 2>/dev/null | grep -q '^-P FORWARD DROP'; then
+  echo 'The firewall of this machine drops forwarded packets, as Docker sets it. If no engine answers: docs/handbook/install.md, If something goes wrong.'
+fi
+
 # Media do not pass Caddy: browsers must reach this address themselves.
 media=''
 if will_use compose.calls.yml; then
@@ -179,7 +215,12 @@ if will_use compose.calls.yml; then
   esac
 fi
 
-[ -z "$new" ] || cp "$repository/deploy/compose/example.env" .env
+if [ -n "$new" ]; then
+  subnet=$(first_free_subnet)
+  cp "$repository/deploy/compose/example.env" .env
+  put EDGE_SUBNET "$subnet"
+fi
+put PROJECT "$project"
 
 given() { [ -z "$2" ] || put "$1" "$2"; }
 given CADDY_CERTIFICATES "$certificates"
@@ -211,8 +252,10 @@ chmod go+x .
 # Docker's own service starts its containers again after a reboot; Podman has none that does.
 unit=''
 if [ "$CONTAINER_ENGINE" = podman ]; then
-  unit=$PWD/smart-whiteboard.service
-  sed "s|FOLDER|$PWD|" "$repository/deploy/compose/smart-whiteboard.service" > "$unit"
+  unit=$PWD/$project.service
+  sed "s|FOLDER|$PWD|" "$repository/deploy/compose/smart-whiteboard.service" > "$unit.new"
+  rm smart-whiteboard.service
+  mv "$unit.new" "$unit"
 else
   rm smart-whiteboard.service
 fi
@@ -265,17 +308,43 @@ fi
 
 PATIENCE_SECONDS=300
 
-# podman-compose prints the commands it runs, with the secrets in them. The time limit for readiness starts after this step,
-# because fetching images may take any time.
+containers() {
+  service_=$1
+  shift
+  of_project "$CONTAINER_ENGINE" "$project" --filter "label=com.docker.compose.service=$service_" "$@"
+}
+
 : > start.log
+# why MESSAGE: ends with it, and with the last error of the containers.
+why() {
+  fail "$1
+$(grep -i 'error' start.log | tail -n 1)"
+}
+
+# What was created only could not start, and waiting does not help: a port is in use, or the machine refuses a limit.
+refuse_unstarted() {
+  unstarted=$("$CONTAINER_ENGINE" ps --all --filter "label=com.docker.compose.project=$project" --filter status=created --format '{{.Names}}')
+  [ -z "$unstarted" ] || why "these could not start: $(echo $unstarted)"
+}
+
+# podman-compose ends with 0 even if it could not create or start a container. The time limit for readiness starts after this step,
+# because fetching images may take any time.
 start() {
-  ./compose up -d "$@" >> start.log 2>&1 || fail "it did not start; $PWD/start.log has the reason"
+  ./compose up -d "$@" >> start.log 2>&1 || why 'it did not start'
+  refuse_unstarted
   deadline=$(($(date +%s) + PATIENCE_SECONDS))
+}
+
+refuse_missing() {
+  for service in "$@"; do
+    [ -n "$(containers "$service")" ] || why "$service was not created"
+  done
 }
 
 if [ -n "$engines" ]; then
   echo "starting the engines ($CONTAINER_ENGINE) …"
   start operator
+  refuse_missing postgres nats storage operator
   # A restore does not wait for the engines. A node of a cluster is healthy once it knows the leader that creates streams.
   nodes=nats
   case $files in *compose.cluster.yml*) nodes='nats nats-2 nats-3' ;; esac
@@ -294,18 +363,13 @@ if [ -n "$engines" ]; then
   exit
 fi
 
-containers() {
-  "$CONTAINER_ENGINE" ps --quiet --filter label=com.docker.compose.project=smart-whiteboard \
-    --filter "label=com.docker.compose.service=$1" ${2:+"$2"}
-}
-
 # await PROCESS: waits until it is ready, including its engines.
 await() {
   until reason=$(./compose in "$1" node /app/deploy/image/health.ts ready 2>&1); do
-    # podman-compose ends with 0 even if it could not create a container, and waiting does not help.
-    [ -n "$(containers "$1" --all)" ] || fail "$1 was not started; $PWD/start.log has the reason"
-    [ "$(date +%s)" -lt "$deadline" ] || fail "$1 is not ready after $PATIENCE_SECONDS s: $reason
-Look at: $PWD/compose logs $1, and at $PWD/start.log"
+    [ -n "$(containers "$1")" ] || why "$1 was not created"
+    refuse_unstarted
+    [ "$(date +%s)" -lt "$deadline" ] || why "$1 is not ready after $PATIENCE_SECONDS s: $reason
+Look at: $PWD/compose logs $1"
     sleep 1
   done
   echo "$1 is ready"
@@ -318,7 +382,7 @@ surroundings() {
 }
 surroundings_stay() {
   [ "$(surroundings)" = "$(cat .started 2>/dev/null)" ] || return 1
-  for service in postgres redis nats storage caddy; do [ -n "$(containers "$service")" ] || return 1; done
+  for service in postgres redis nats storage caddy; do [ -n "$(containers "$service" --filter status=running)" ] || return 1; done
 }
 
 if surroundings_stay; then
@@ -335,11 +399,12 @@ else
   echo "starting ($CONTAINER_ENGINE) …"
   rm -f .started
   start
+  refuse_missing postgres redis nats storage caddy api gateway keeper worker web operator
   for process in api gateway keeper worker web; do await "$process"; done
 fi
-stopped=$("$CONTAINER_ENGINE" ps --all --filter label=com.docker.compose.project=smart-whiteboard \
+stopped=$("$CONTAINER_ENGINE" ps --all --filter "label=com.docker.compose.project=$project" \
   --filter status=created --filter status=exited --format '{{.Names}}')
-[ -z "$stopped" ] || fail "these do not run, $PWD/start.log has the reason: $stopped"
+[ -z "$stopped" ] || why "these do not run: $(echo $stopped)"
 rm -f start.log
 surroundings > .started
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { DEPLOY, PROCESS_NAMES, PROCESSES } from './places.ts';
-import { documentedVariables } from './variables.ts';
+import { DEPLOY, PROCESS_NAMES, PROCESSES, ROOT } from './places.ts';
+import { DECODING, documentedVariables } from './variables.ts';
 
 interface Service {
   readonly image?: string;
@@ -16,6 +16,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly depends_on?: readonly string[];
   readonly volumes?: readonly string[];
+  readonly security_opt?: readonly string[];
 }
 
 const read = (file: string) => readFileSync(join(DEPLOY, 'compose', file), 'utf8');
@@ -94,6 +95,21 @@ test('every process has a limit of memory, so that none of them ends an engine, 
     const [, shown = ''] = new RegExp(`^#${variable}=(.*)$`, 'm').exec(read('example.env')) ?? [];
     expect(services[name]?.mem_limit).toBe(`\${${variable}:-${shown}}`);
   }
+});
+
+test('those that decode pictures and pages may start the sandbox for that, no others, and the image has it', () => {
+  expect(DECODING).toEqual(['api', 'keeper', 'worker']);
+  for (const [name, { security_opt: options = [] }] of Object.entries(services)) {
+    expect(options, name).toContain('no-new-privileges');
+    const decodes = DECODING.some((process) => process === name);
+    expect(options.includes('seccomp=./seccomp-documents.json'), name).toBe(decodes);
+  }
+  const [, system = ''] =
+    /^FROM \S+ AS system\n([\s\S]*?)^FROM /m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')) ?? [];
+  expect(system).toMatch(/apt-get install .*\bbubblewrap\b/);
+  // A list of a second file is added to that of the first, and no option may be there twice.
+  const documents: Readonly<Record<string, Service>> = parse(read('compose.documents.yml')).services;
+  expect(documents.worker?.security_opt).toEqual(['systempaths=unconfined']);
 });
 
 test('Caddy listens on IPv4 only: the container would see every visitor of an IPv6 port with one address', () => {

@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,15 +22,33 @@ const run = promisify(execFile);
 const parent = mkdtempSync(join(tmpdir(), 'sw-install-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-/** Replaces podman and podman-compose: every service has a container, every command inside succeeds, calls are recorded. */
+/**
+ * Replaces podman and podman-compose: a project that was started has a container of every service, every command inside
+ * succeeds, calls are recorded. As podman-compose does, it prints its configuration with the secrets at every command.
+ */
 const FAKE = `#!/bin/sh
 echo "$(basename "$0") $*" >> "$CALLS"
+[ "$(basename "$0")" = podman ] || { echo '** merged:'; cat .env; }
+project=$(echo " $*" | sed -n 's/.*project[ =]\\([a-z0-9-]*\\).*/\\1/p; s/.*--project-name \\([a-z0-9-]*\\).*/\\1/p' | head -n 1)
+started() { grep -q "^$project " "$CALLS.projects" 2>/dev/null; }
 case "$*" in
   info*) [ ! -e "$CALLS.rootless" ] || echo true ;;
-  *' up -d'*) [ ! -e "$CALLS.slow" ] || echo 100000 > "$CALLS.clock" ;;
+  *' up -d'*)
+    started || echo "$project $PWD" >> "$CALLS.projects"
+    [ ! -e "$CALLS.slow" ] || echo 100000 > "$CALLS.clock"
+    [ ! -e "$CALLS.unstarted" ] || { echo "podman run -e LINK_SECRET=$(sed -n 's/^LINK_SECRET=//p' .env)"; cat "$CALLS.unstarted"; }
+    ;;
   *health.ts*) [ ! -e "$CALLS.slow" ] || { rm "$CALLS.slow"; exit 1; } ;;
+  ps*status=created*) [ ! -e "$CALLS.unstarted" ] || echo api_1 ;;
   *status=exited*) ;;
-  ps*) echo 0123456789ab ;;
+  ps*service=redis*) [ -e "$CALLS.missing" ] || ! started || echo "id-$project-redis" ;;
+  ps*) ! started || echo "id-$project" ;;
+  volume*) ! started || echo "$project""_postgres-data" ;;
+  inspect*)
+    for id in "$@"; do case $id in id-*) sed -n "s/^\${id#id-} //p" "$CALLS.projects" ;; esac; done ;;
+  'network ls'*) echo edge ;;
+  'network inspect'*) cat "$CALLS.networks" 2>/dev/null || true ;;
+  logs*) echo '[api] a line' ;;
   exec*people*) echo '[{ "email": "mei@board.example" }]' ;;
 esac
 `;
@@ -91,6 +110,11 @@ async function installFrom(deploy: string, ...options: readonly string[]) {
 }
 
 const folder = (...names: readonly string[]) => join(home, 'smart-whiteboard', ...names);
+/** Its folder, containers and volumes. */
+function removeInstallation(): void {
+  rmSync(folder(), { recursive: true });
+  rmSync(`${calls()}.projects`);
+}
 function written(): ReadonlyMap<string, string> {
   const lines = readFileSync(folder('.env'), 'utf8').matchAll(/^([A-Z0-9_]+)=(.*)$/gm);
   return new Map([...lines].map(([, name = '', value = '']) => [name, value]));
@@ -148,8 +172,9 @@ test('an upgrade replaces the processes in order and leaves engines and Caddy, u
   const { calls } = await install();
   expect(replaced(calls)).toEqual(['api', 'keeper', 'worker', 'gateway', 'web', 'operator']);
   expect(whole(calls)).toBe(false);
-  const removed = calls.filter((call) => call.startsWith('podman ps --all --quiet'));
-  expect(removed.length).toBeGreaterThan(0);
+  // What is removed was listed just before.
+  const removed = calls.flatMap((call, n) => (call.startsWith('podman rm --force') ? [calls[n - 1]] : []));
+  expect(removed).toHaveLength(6);
   for (const call of removed) expect(call).toContain('label=com.docker.compose.service=');
 
   appendFileSync(folder('.env'), 'CADDY_IMAGE=another\n');
@@ -221,6 +246,15 @@ test('the time in which a process must become ready begins when the images are t
   expect(existsSync(`${calls()}.slow`)).toBe(false);
 });
 
+test('a firewall that separates the containers of Podman is named before anything starts', async () => {
+  const iptables = (policy: string) =>
+    writeFileSync(join(home, 'bin', 'iptables'), `#!/bin/sh\necho '-P FORWARD ${policy}'\n`, { mode: 0o755 });
+  iptables('DROP');
+  expect((await install(...FIRST)).said).toContain('drops forwarded packets');
+  iptables('ACCEPT');
+  expect((await install()).said).not.toContain('drops forwarded packets');
+});
+
 test('rootless containers are refused, except for a try on one machine', async () => {
   writeFileSync(`${calls()}.rootless`, '');
   await expect(install(...FIRST)).rejects.toThrow('rootless podman hides the addresses');
@@ -235,10 +269,10 @@ test('calls need an address that browsers reach', async () => {
   expect(existsSync(folder('.env'))).toBe(false);
   await install(...there, '--node-ip', '192.0.2.7');
   expect(written().get('LIVEKIT_NODE_IP')).toBe('192.0.2.7');
-  rmSync(folder(), { recursive: true });
+  removeInstallation();
   await install(...there, '--local');
   expect(written().get('LIVEKIT_NODE_IP')).toBe('127.0.0.1');
-  rmSync(folder(), { recursive: true });
+  removeInstallation();
   await install(...FIRST);
   expect(written().get('LIVEKIT_NODE_IP')).toBe('');
 });
@@ -278,4 +312,112 @@ test('a choice of files in quotes is read like one without', async () => {
   const { calls: made } = await install('--monitoring');
   expect(written().get('COMPOSE_FILES')).toBe('compose.yml compose.monitoring.yml');
   expect(made.some((call) => call.includes('-f compose.yml -f compose.monitoring.yml up'))).toBe(true);
+});
+
+const SECOND = ['--folder', 'other/smart-whiteboard', ...FIRST, '--local'];
+
+test('a second installation on the machine is refused as long as it would take the containers and volumes of the first', async () => {
+  await install(...FIRST);
+  await expect(install(...SECOND)).rejects.toThrow(
+    `has an installation smart-whiteboard already, in ${folder()}. Give another name: --project NAME`,
+  );
+  expect(existsSync(join(home, 'other/smart-whiteboard/.env'))).toBe(false);
+  await expect(install(...SECOND, '--project', 'Two words')).rejects.toThrow('is no name of an installation');
+
+  writeFileSync(`${calls()}.networks`, '[{ "subnet": "10.231.77.0/24" }, { "Subnet": "10.231.78.0/24" }]');
+  const { calls: made } = await install(...SECOND, '--project', 'board-2');
+  const other = join(home, 'other/smart-whiteboard');
+  const env = readFileSync(join(other, '.env'), 'utf8');
+  expect(env).toMatch(/^PROJECT=board-2$/m);
+  expect(env).toMatch(/^EDGE_SUBNET=10\.231\.79\.0\/24$/m);
+  expect(existsSync(join(other, 'board-2.service'))).toBe(true);
+  // Nothing that it did concerns the other one.
+  for (const call of made.filter((one) => /project|network (?:create|exists)/.test(one)))
+    expect(call).toContain('board-2');
+  expect(written().get('PROJECT')).toBe('smart-whiteboard');
+});
+
+test('a folder has the name of its installation, and one from before there were names keeps the old one', async () => {
+  await install('--folder', 'Board of Mei', ...FIRST);
+  expect(readFileSync(join(home, 'Board of Mei/.env'), 'utf8')).toMatch(/^PROJECT=board-of-mei$/m);
+  await install(...FIRST);
+  writeFileSync(folder('.env'), readFileSync(folder('.env'), 'utf8').replace(/^PROJECT=.*\n/m, ''));
+  await install();
+  expect(written().get('PROJECT')).toBe('smart-whiteboard');
+  await expect(install('--project', 'another')).rejects.toThrow('its name cannot be changed');
+});
+
+/** Two folders of a release that gave all installations one name. */
+test('what another folder started is not removed, unless that folder was moved here', async () => {
+  await install(...FIRST);
+  const other = join(home, 'other');
+  cpSync(folder(), other, { recursive: true });
+  await expect(install('--folder', other)).rejects.toThrow(`belong to the installation in ${folder()}`);
+  for (const args of [
+    ['up', '-d'],
+    ['down', '--volumes'],
+    ['stop', 'api'],
+  ])
+    await expect(compose(other, ...args)).rejects.toThrow(`Use ${folder('compose')}`);
+  expect(calledNow().filter((call) => /\b(?:rm|down|stop)\b/.test(call))).toEqual([]);
+  symlinkSync(folder(), join(home, 'link'));
+  await compose(join(home, 'link'), 'stop', 'api');
+  expect(calledNow().at(-1)).toContain('podman stop');
+  rmSync(folder(), { recursive: true });
+  await compose(other, 'down');
+  expect(calledNow()).toContain('podman network rm edge');
+});
+
+const calledNow = () => readFileSync(calls(), 'utf8').trim().split('\n');
+
+/** `./compose` of an installation, as a person runs it. */
+async function compose(place: string, ...args: readonly string[]): Promise<string> {
+  writeFileSync(calls(), '');
+  const env = { ...process.env, PATH: `${join(home, 'bin')}:${process.env.PATH}`, CALLS: calls() };
+  const { stdout, stderr } = await run(join(place, 'compose'), args, { env });
+  return stdout + stderr;
+}
+
+test('with Podman no command of ./compose prints a secret', async () => {
+  await install(...FIRST);
+  const secrets = [...written()].filter(([name]) => /PASSWORD|SECRET/.test(name)).map(([, value]) => value);
+  expect(secrets.filter(Boolean).length).toBeGreaterThan(5);
+  const said = new Map<string, string>();
+  for (const line of [
+    'logs api',
+    'logs --tail 20 -f api web',
+    'ps',
+    'restart api',
+    'stop keeper',
+    'start',
+    'up -d',
+    'pull',
+    'down',
+  ])
+    said.set(line, await compose(folder(), ...line.split(' ')));
+  for (const [line, text] of said) for (const secret of secrets) if (secret) expect(text, line).not.toContain(secret);
+  expect(said.get('logs api')).toBe('[api] a line\n');
+
+  await compose(folder(), 'logs', '-n', '20', 'api');
+  expect(calledNow().at(-1)).toBe('podman logs --names --tail 20 id-smart-whiteboard');
+  await compose(folder(), 'restart', 'api', 'web');
+  expect(calledNow().at(-1)).toBe('podman restart --time 30 id-smart-whiteboard id-smart-whiteboard');
+  await compose(folder(), 'ps', 'api');
+  const project = '--filter label=com.docker.compose.project=smart-whiteboard';
+  expect(calledNow().at(-1)).toBe(`podman ps --all ${project} --filter label=com.docker.compose.service=api`);
+  await expect(compose(folder(), 'exec', 'api', 'sh')).rejects.toThrow('./compose in SERVICE COMMAND');
+});
+
+test('what podman could not start ends the installer at once, with the reason and without the secrets', async () => {
+  writeFileSync(`${calls()}.unstarted`, 'Error: OCI runtime error: setting rlimit type 7: operation not permitted\n');
+  const refused = await install(...FIRST).then(
+    () => expect.unreachable(),
+    (error: { stderr: string }) => error.stderr,
+  );
+  expect(refused).toContain('these could not start: api_1\nError: OCI runtime error: setting rlimit type 7');
+  expect(refused).not.toContain(written().get('LINK_SECRET'));
+  expect(calledNow().some((call) => call.includes('health.ts'))).toBe(false);
+  rmSync(`${calls()}.unstarted`);
+  writeFileSync(`${calls()}.missing`, '');
+  await expect(install()).rejects.toThrow('redis was not created');
 });

@@ -22,6 +22,8 @@ export interface ProxyPlace {
 
 export interface RunningProxy {
   readonly pid: number;
+  /** The end of its messages. */
+  said(): string;
   stop(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function startNginx({ folder, httpsPort, httpPort, targets }: Proxy
   await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...names]);
   const site = example('nginx.conf', targets)
     .replaceAll('/etc/smart-whiteboard/tls', tls)
+    .replaceAll('/var/log/nginx', folder)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${httpsPort} `)
     .replaceAll('listen 80;', `listen 127.0.0.1:${httpPort};`);
   writeFileSync(join(folder, 'site.conf'), site);
@@ -66,7 +69,7 @@ export async function startCaddy({ folder, httpsPort, httpPort, targets }: Proxy
     `https_port ${httpsPort}`,
     `http_port ${httpPort}`,
   ];
-  writeFileSync(file, `{\n${options.join('\n')}\n}\n${example('Caddyfile', targets)}`);
+  writeFileSync(file, example('Caddyfile', targets).replace(/^\{$/m, `{\n${options.join('\n')}`));
   return start(programPath('caddy'), ['run', '--adapter', 'caddyfile', '--config', file], httpsPort, {
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
@@ -82,12 +85,19 @@ const COMPOSE_NAMES: Readonly<Record<string, keyof Targets>> = {
   'livekit:7880': 7880,
 };
 
-/** The Caddy of an installation with compose, with calls; its hosts are those of the other examples. */
-export async function startComposeCaddy({ folder, httpsPort, httpPort, targets }: ProxyPlace): Promise<RunningProxy> {
+/** The Caddy of an installation with compose, with calls; its hosts are those of the other examples. `patience` replaces its own. */
+export async function startComposeCaddy(
+  { folder, httpsPort, httpPort, targets }: ProxyPlace,
+  { patience = '15s', debug = false } = {},
+): Promise<RunningProxy> {
   const file = join(folder, 'Caddyfile');
   for (const name of ['Caddyfile', 'calls.caddy']) {
     let config = readFileSync(join(DEPLOY, 'compose', name), 'utf8')
-      .replace('admin off', `admin off\n\tskip_install_trust\n\thttps_port ${httpsPort}\n\thttp_port ${httpPort}`)
+      .replace(
+        'admin off',
+        `admin off${debug ? '\n\tdebug' : ''}\n\tskip_install_trust\n\thttps_port ${httpsPort}\n\thttp_port ${httpPort}`,
+      )
+      .replace('lb_try_duration 15s', `lb_try_duration ${patience}`)
       .replace('/etc/caddy/sites/', `${folder}/`);
     for (const [address, port] of Object.entries(COMPOSE_NAMES))
       config = config.replaceAll(address, new URL(targets[port]).host);
@@ -113,7 +123,7 @@ async function start(
   });
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-    said = (said + chunk).slice(-2_000);
+    said = (said + chunk).slice(-1_000_000);
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const early = ended.then(() => Promise.reject(new Error(`${program} ended: ${said}`)));
@@ -121,6 +131,7 @@ async function start(
   await Promise.race([until(program, async () => void (await ask(port, { path: '/metrics' })), 20_000), early]);
   return {
     pid: child.pid ?? 0,
+    said: () => said,
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { programPath } from '@sw/engines';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEPLOY, PROCESS_NAMES, ROOT } from './places.ts';
-import { documentedVariables } from './variables.ts';
+import { DEPLOY, PROCESS_NAMES, type ProcessName, ROOT } from './places.ts';
+import { DECODING, documentedVariables } from './variables.ts';
 
 const run = promisify(execFile);
 const UNITS = join(DEPLOY, 'systemd');
 const TEMPLATE = 'smart-whiteboard@.service';
 const TASK = 'smart-whiteboard-task@.service';
 const TASKS = ['backup', 'erasures', 'doctor'] as const;
-/** systemd's exposure from 0 (safe) to 10. The worker may make namespaces and mount. */
-const MOST_EXPOSED = { worker: 32, other: 16 };
+/** systemd's exposure from 0 (safe) to 10. The worker may make namespaces and mount, as may those that decode only. */
+const MOST_EXPOSED = { worker: 32, decoder: 26, other: 16 };
 
 const folder = mkdtempSync(join(tmpdir(), 'sw-units-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -47,7 +47,8 @@ describe.each(PROCESS_NAMES)('%s', (process) => {
   });
 
   test('systemd finds it well confined', async () => {
-    const most = String(process === 'worker' ? MOST_EXPOSED.worker : MOST_EXPOSED.other);
+    const decodes = DECODING.includes(process) ? MOST_EXPOSED.decoder : MOST_EXPOSED.other;
+    const most = String(process === 'worker' ? MOST_EXPOSED.worker : decodes);
     await run(programPath('systemd-analyze'), [
       'security',
       '--offline=true',
@@ -56,6 +57,31 @@ describe.each(PROCESS_NAMES)('%s', (process) => {
       join(folder, unit),
     ]);
   });
+});
+
+test('those that decode pictures and pages may start the sandbox for that, and no others', () => {
+  for (const process of PROCESS_NAMES) {
+    const path = join(UNITS, `smart-whiteboard@${process}.service.d/10-sandbox.conf`);
+    const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+    const may =
+      lines.includes('RestrictNamespaces=no') &&
+      lines.some((line) => /^SystemCallFilter=@mount .*\bunshare\b/.test(line));
+    expect(may, process).toBe(DECODING.includes(process));
+  }
+});
+
+test('each process gets its own secrets of the common file, and no others', () => {
+  const secretsOf = (process: ProcessName) => documentedVariables(process).filter(({ secret }) => secret);
+  const all = new Set(PROCESS_NAMES.flatMap((process) => secretsOf(process).map(({ name }) => name)));
+  expect(all.size).toBeGreaterThan(10);
+  for (const process of PROCESS_NAMES) {
+    const path = join(UNITS, `smart-whiteboard@${process}.service.d/20-secrets.conf`);
+    const unset = [...readFileSync(path, 'utf8').matchAll(/^UnsetEnvironment=(.*)$/gm)].flatMap(([, names = '']) =>
+      names.split(' '),
+    );
+    const own = new Set(secretsOf(process).map(({ name }) => name));
+    expect(unset.toSorted(), process).toEqual([...all].filter((name) => !own.has(name)).toSorted());
+  }
 });
 
 test('the target starts all five', async () => {

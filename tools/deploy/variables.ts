@@ -36,3 +36,8 @@ export function variableTable(): string {
   });
   return ['# Generated from docs/configuration by `npx vitest run tools/deploy -u`.', ...lines, ''].join('\n');
 }
+
+/** The processes that decode what strangers sent, by their own documentation. */
+export const DECODING: readonly ProcessName[] = PROCESS_NAMES.filter((process) =>
+  documentedVariables(process).some(({ name }) => name === 'DECODER_SANDBOX'),
+);

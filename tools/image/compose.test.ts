@@ -33,6 +33,8 @@ const FIXED = new Set([
   ...['API_OPS_PORT', 'GATEWAY_OPS_PORT', 'WEB_OPS_PORT', 'WEB_MODE', 'MAIL_REPLY_PORT'],
   ...['KEY_PREFIX', 'PAGE_LOG_PREFIX', 'PAGE_REPLICAS', 'EVENTS_REPLICAS', 'S3_BUCKET', 'S3_REGION'],
   ...['NATS_CA_FILE', 'NATS_CREDS_FILE', 'REDIS_CA_FILE'],
+  // Files that a container would have to be given first.
+  ...['MAIL_REPLY_CERT_FILE', 'MAIL_REPLY_KEY_FILE'],
   // ./admin gives it to the doctor.
   'BACKUP_FOLDER',
 ]);

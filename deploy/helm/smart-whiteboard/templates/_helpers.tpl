@@ -30,6 +30,12 @@ worker: { port: 7004, opsPort: 7004, documents: true, engines: [postgres, nats, 
 web: { port: 5173, opsPort: 5273, documents: false, engines: [collector] }
 {{- end -}}
 
+{{- /* Takes (list $ documents): whether the pod converts documents, too. */ -}}
+{{- define "sw.seccompProfile" -}}
+{{- $values := (index . 0).Values -}}
+{{- ternary $values.worker.sandbox.localhostProfile $values.decoders.sandbox.localhostProfile (index . 1) -}}
+{{- end -}}
+
 {{- define "sw.image" -}}
 {{- $ := index . 0 -}}{{- $process := index . 1 -}}{{- $needsDocuments := index . 2 -}}
 {{- $image := $.Values.image -}}
