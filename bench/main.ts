@@ -17,6 +17,7 @@ import { benchPeople } from './people/people.ts';
 import { benchRender } from './render/render.ts';
 import { benchSync } from './sync/sync.ts';
 import { benchTails } from './tails/tails.ts';
+import { benchTidy } from './tidy/tidy.ts';
 import { benchUnits } from './units/units.ts';
 import { benchUpload } from './upload/upload.ts';
 
@@ -43,6 +44,7 @@ const BENCHES: Readonly<Record<string, (options: readonly string[]) => Promise<F
   render: benchRender,
   sync: benchSync,
   tails: benchTails,
+  tidy: benchTidy,
   units: benchUnits,
   upload: benchUpload,
 };

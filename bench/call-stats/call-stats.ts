@@ -37,7 +37,7 @@ async function measure(url: string, seeded: SeededCalls): Promise<Record<string,
       scenarios: people,
       run: async (accountId) => {
         await readCallMonths(watched.db, accountId);
-        await readRunningShares(watched.db, accountId);
+        await readRunningShares(watched.db, accountId, Date.now());
         // For the account with most calls only a month is compared: a year has more calls than `MOST_CALLS_COMPARED`.
         const period = accountId === seeded.heavy ? { month: seeded.month } : { from: seeded.year };
         await readMostAtOnce(watched.db, { accountId, ...period, side: 'all' }, Date.now());

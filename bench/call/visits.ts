@@ -81,7 +81,7 @@ export async function boardVisit(address: string, person: TestPerson, call: Call
   const button = page.getByRole('button', { name: /^Call, / });
   const enter = () => page.getByRole('menuitem', { name: /^Join call/ }).click();
   const leave = async () => {
-    await page.keyboard.press('Shift+Q');
+    await page.keyboard.press('Control+Shift+H');
     await button.waitFor();
     await pause(QUIET_MS);
   };

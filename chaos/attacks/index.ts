@@ -5,6 +5,7 @@ import { bookingFlood } from './booking-flood.ts';
 import { commentMailFlood } from './comment-mail-flood.ts';
 import { conversionFlood } from './conversion-flood.ts';
 import { costlyReads } from './costly-reads.ts';
+import { docsFlood } from './docs-flood.ts';
 import { enginesWithoutPassword } from './engines-without-password.ts';
 import { eventsJam } from './events-jam.ts';
 import { exportFlood } from './export-flood.ts';
@@ -20,6 +21,7 @@ import { reservationGuessing } from './reservation-guessing.ts';
 import { resetCodeGuessing } from './reset-code-guessing.ts';
 import { demoToggling, joiningAndLeaving } from './restless-people.ts';
 import { shardFilling } from './shard-filling.ts';
+import { slowBodies } from './slow-bodies.ts';
 import { slowNames } from './slow-names.ts';
 import { takeAwayGuessing } from './take-away-guessing.ts';
 import { twbBombs } from './twb-bombs.ts';
@@ -58,6 +60,8 @@ export const ATTACKS: readonly Attack[] = [
   eventsJam,
   enginesWithoutPassword,
   // The edge
+  docsFlood,
+  slowBodies,
   foreignPictures,
   oversizedMessages,
   manyScreens,

@@ -51,6 +51,8 @@ test('each value that is off fails the run', () => {
     lost_after: 0,
     diverged: 0,
     erased_again: true,
+    objects_missing: 0,
+    rights_whole: true,
     died: 0,
     troubled: 0,
   };
@@ -64,6 +66,8 @@ test('each value that is off fails the run', () => {
     { lost_after: 1 },
     { diverged: 1 },
     { erased_again: false },
+    { objects_missing: 1 },
+    { rights_whole: false },
     { died: 1 },
     { troubled: 1 },
   ];

@@ -48,6 +48,10 @@ export interface RestoreLine extends RestoreVerdict {
   readonly diverged: number;
   /** Whether the person who was erased after the backup was erased again after the restore. */
   readonly erased_again: boolean;
+  /** Files of the restored rows whose object is not in the restored bucket. */
+  readonly objects_missing: number;
+  /** PostgreSQL then went back alone: whether somebody who joins after its repair has the rights that the rows give. */
+  readonly rights_whole: boolean;
   readonly died: number;
   readonly troubled: number;
 }
@@ -64,6 +68,8 @@ export function restoreProblems(line: RestoreLine): string[] {
     [line.lost_after > 0, `${line.lost_after} operations acknowledged after the restore are lost`],
     [line.diverged > 0, `${line.diverged} copies of a page differ from its log after the restore`],
     [!line.erased_again, 'somebody who was erased after the backup is back'],
+    [line.objects_missing > 0, `${line.objects_missing} files have a row and no object`],
+    [!line.rights_whole, 'somebody has the rights of another person after a repair of PostgreSQL'],
     [line.died > 0, `${line.died} processes ended by themselves`],
     [line.troubled > 0, `${line.troubled} times a client had trouble`],
   ];

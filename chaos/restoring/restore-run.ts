@@ -14,15 +14,18 @@ import { type AckedLane, judge, readWhole } from '../drawing/oracle.ts';
 import { comparePages, settle } from '../drawing/replicas.ts';
 import type { FaultRunOptions } from '../fault-run.ts';
 import { interruptible } from '../interruptible.ts';
-import { makePeople } from '../people.ts';
+import { makePeople, type Person } from '../people.ts';
+import { joinsWithRights, writeAhead } from './gone-back.ts';
 import { judgeRestore, type RestoreLine, restoreProblems, type StatedPage } from './judge-restore.ts';
 import { backupCommand } from './operator-command.ts';
+import { addFiles, countMissing, letFilesGo } from './unheld-files.ts';
 
 const PEOPLE = 20;
 const PEOPLE_PER_PAGE = 4;
 /** The worker finds accounts that are due within this time. */
 const WORKER_TIMES = { TIDY_SECONDS: '2' };
 const ERASED_MS = 120_000;
+const REPAIRED_MS = 60_000;
 
 interface Run {
   readonly seed: number;
@@ -40,6 +43,10 @@ interface Lost {
   readonly acked: ReadonlyMap<string, readonly AckedLane[]>;
   readonly ackedDuring: number;
   readonly erasedWbNo: string;
+  /** Somebody's own board, on which nobody draws. */
+  readonly quiet: SharedPage;
+  /** Somebody without a board. */
+  readonly guest: Person;
   readonly backup: Readonly<Record<string, unknown>>;
 }
 
@@ -55,9 +62,13 @@ export async function restoreRun({ seed: given, short, say, signal }: FaultRunOp
     let restored: Readonly<Record<string, unknown>> = {};
     const beforeStart = async (env: Readonly<Record<string, string>>) => {
       restored = await backupCommand(env, ['restore', dir], say);
+      await writeAhead(env, lost.quiet);
+      await repairWhenStopped(run, env);
     };
     const line = await inCell(run, { beforeStart }, async (cell) => {
       const found = await compare(run, cell, lost);
+      const objectsMissing = await countMissing(cell.database, cell.store);
+      const rightsWhole = await joinsWithRights(cell, lost.quiet, lost.guest);
       const after = await drawOn(run, cell, lost);
       return {
         seed,
@@ -67,6 +78,8 @@ export async function restoreRun({ seed: given, short, say, signal }: FaultRunOp
         backup_bytes: Number(lost.backup.bytes),
         restore_s: Number(restored.seconds),
         ...after,
+        objects_missing: objectsMissing,
+        rights_whole: rightsWhole,
         troubled: run.troubles.length,
       } satisfies RestoreLine;
     });
@@ -77,6 +90,11 @@ export async function restoreRun({ seed: given, short, say, signal }: FaultRunOp
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
+}
+
+/** The restored rows say that processes were there until the backup, and the command waits until that is 20 s ago. */
+async function repairWhenStopped({ dir, say }: Run, env: Readonly<Record<string, string>>): Promise<void> {
+  await until('the repair', () => backupCommand(env, ['repair', 'postgres', dir], say), REPAIRED_MS);
 }
 
 async function inCell<T>({ say, signal }: Run, options: CellOptions, work: (cell: Cell) => Promise<T>): Promise<T> {
@@ -122,21 +140,28 @@ const lanesOf = (drawers: readonly Drawer[], pageId: string): AckedLane[] =>
 async function drawAndBackUp(run: Run, cell: Cell): Promise<Lost> {
   const { dir, drawMs, say } = run;
   const { env, stack } = cell.own;
-  const people = await makePeople(cell.database, PEOPLE + 1);
+  const people = await makePeople(cell.database, PEOPLE + 3);
   const pages = await shareBoards(stack.urlOf('api'), cell.database, people.slice(0, PEOPLE), PEOPLE_PER_PAGE);
-  const [erased] = await shareBoards(stack.urlOf('api'), cell.database, people.slice(PEOPLE), 1);
-  if (!erased) throw new Error('nobody to erase');
+  const [erased, quiet] = await shareBoards(stack.urlOf('api'), cell.database, people.slice(PEOPLE, PEOPLE + 2), 1);
+  const guest = people.at(-1);
+  if (!erased || !quiet || !guest) throw new Error('too few people');
+  await addFiles(cell.database, cell.store, quiet.wbNo);
   return withDrawers(run, cell, pages, async (drawers) => {
     await pause(drawMs);
     const acked = new Map(pages.map(({ pageId }) => [pageId, lanesOf(drawers, pageId)]));
     const before = ackedSum(drawers);
-    const backup = await backupCommand(env, ['create', dir], say);
+    let gone: Promise<unknown> | undefined;
+    const backup = await backupCommand(env, ['create', dir], (line) => {
+      say(line);
+      if (line.includes('Copies pages')) gone ??= letFilesGo(cell.database, quiet.wbNo);
+    });
+    await gone;
     const ackedDuring = ackedSum(drawers) - before;
     say(`backup: ${JSON.stringify(backup)}; ${ackedDuring} operations were saved meanwhile`);
     await eraseOwner(cell.database, erased.wbNo);
     await backupCommand(env, ['erasures', dir], say);
     say(`verify: ${JSON.stringify(await backupCommand({}, ['verify', dir], say))}`);
-    return { pages, acked, ackedDuring, erasedWbNo: erased.wbNo, backup };
+    return { pages, acked, ackedDuring, erasedWbNo: erased.wbNo, quiet, guest, backup };
   });
 }
 
@@ -161,13 +186,13 @@ async function untilGone(database: Database, wbNo: string): Promise<void> {
 }
 
 /** Compares every page of the backup with the restored installation, before anybody draws on it. */
-async function compare({ dir, say }: Run, cell: Cell, { pages, acked, erasedWbNo, backup }: Lost) {
+async function compare({ dir, say }: Run, cell: Cell, { pages, acked, erasedWbNo, quiet, backup }: Lost) {
   const text = await readFile(join(dir, 'backups', String(backup.backup), 'pages.jsonl'), 'utf8');
   const stated = text
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as StatedPage);
-  const known = stated.filter(({ wbNo }) => wbNo !== erasedWbNo);
+  const known = stated.filter(({ wbNo }) => wbNo !== erasedWbNo && wbNo !== quiet.wbNo);
   if (known.length !== pages.length) throw new Error(`the backup has ${known.length} pages instead of ${pages.length}`);
   const found = await Promise.all(
     known.map(async (page) => {

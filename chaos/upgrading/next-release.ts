@@ -67,9 +67,9 @@ const inTens = (operation: Operation): Operation => ({
   },
   {
     file: 'adapters/postgres/src/migrations/index.ts',
-    find: /(import type \{ Migration \} from 'kysely';\n)([\s\S]*)(\n\};\n)$/,
-    put: (_, first = '', middle = '', last = '') =>
-      `${first}import { planted } from './9000_planted.ts';\n${middle}\n  '9000_planted': planted,${last}`,
+    find: /(import type \{ AnyMigration \} from '\.\/step\.ts';\n[\s\S]*)(\n\};\n)$/,
+    put: (_, first = '', last = '') =>
+      `import { planted } from './9000_planted.ts';\n${first}\n  '9000_planted': planted,${last}`,
   },
 ];
 
