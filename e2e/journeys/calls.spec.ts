@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
+import { textOf } from '@sw/board-model';
 import { ROUTES } from '@sw/contract';
 import {
   backdateCall,
@@ -15,6 +16,7 @@ import {
   tile,
   WITH_CALLS,
 } from './call-world.ts';
+import { key, witness } from './editor-world.ts';
 import { joined, newBoard, openBoard } from './sharing-world.ts';
 import { expect, heard, newPerson } from './world.ts';
 
@@ -120,6 +122,47 @@ test('the host mutes, hands stand in order, a screen is shared and put on the bo
   await heard(mei.page, 'Screen of Ben Okoro');
   await control(ben.page, 'Stop sharing').click();
   await expect(mei.page.getByText('Ben Okoro is sharing')).toBeHidden();
+});
+
+test('a key mutes while a note is selected and while it is written: nothing is typed, and the other side hears nothing', async ({
+  openCaller,
+}) => {
+  const { board, mei, ben } = await twoInCall(openCaller);
+  const { page } = mei;
+  const seen = await witness(mei.person, board);
+  page.once('close', () => seen.close());
+  const said = page.getByRole('status').filter({ hasText: /^(?:You are in the call\. )?Microphone (?:on|off)$/ });
+  await expect(said).toHaveText(/Microphone on$/);
+  await hears(ben.page, [MEI]);
+
+  await key(page, 'n');
+  await page.mouse.click(600, 450);
+  await page.keyboard.type('Who pays');
+  // The text is being written.
+  await page.keyboard.press('Control+Shift+M');
+  await expect(control(page, 'Unmute')).toBeVisible();
+  await expect(said).toHaveText('Microphone off');
+  await expect(tile(ben.page, 'Mei Lin')).toContainText('muted');
+  await hears(ben.page, []);
+  await page.keyboard.type(' the roof');
+  await page.keyboard.press('Control+Shift+M');
+  await expect(said).toHaveText('Microphone on');
+  await hears(ben.page, [MEI]);
+
+  // The note is selected, and waits for letters.
+  await page.keyboard.press('Escape');
+  await key(page, 'v');
+  await key(page, 'Tab');
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
+  await page.keyboard.press('Control+Shift+M');
+  await expect(said).toHaveText('Microphone off');
+  await expect(tile(ben.page, 'Mei Lin')).toContainText('muted');
+  await hears(ben.page, []);
+  await page.keyboard.press('Control+Shift+K');
+  await expect(tile(ben.page, 'Mei Lin')).toContainText('hand raised, number 1');
+  await page.keyboard.press('Control+Shift+H');
+  await expect(dock(page)).toBeHidden();
+  await expect.poll(async () => textOf(await seen.only())).toBe('Who pays the roof');
 });
 
 test('a browser without a network for ten seconds is back by itself', async ({ openCaller }) => {

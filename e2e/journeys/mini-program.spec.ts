@@ -5,6 +5,9 @@ import { modulesApi, modulesAt } from './module-stack.ts';
 import { expect, type Person, readIn, test } from './world.ts';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+/** What WeChat adds to the user agent in the web view of a mini-program. */
+const IN_MINI =
+  'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile MicroMessenger/8.0.50 miniProgram/wx0123456789abcdef';
 test.use(PHONE);
 
 /** The native part of the mini-program, which after sign-in opens a page for a board. */
@@ -32,29 +35,40 @@ async function insideWechat(page: Page): Promise<void> {
 }
 const opened = (page: Page) => readIn(page, () => (window as unknown as { opened: string[] }).opened);
 
-test('R1.32 R2.30 R4.14 the mini-program opens a board for touch without a way to the lists; signing out leads to its home', async ({
-  page,
-  person,
-}) => {
-  await insideWechat(page);
-  const { wbNo, pageId, authorization, address } = await addressOf(person);
-  await page.goto(address);
-  await expect(page.getByText('Rain', { exact: true }).first()).toBeVisible();
-  await expect(page).toHaveURL(modulesAt(`board/${wbNo}/${pageId}`));
-  expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).not.toBe(authorization);
-  await expect(page.getByRole('link', { name: 'Back to whiteboards' })).toHaveCount(0);
+test.describe('inside the mini-program', () => {
+  test.use({ userAgent: IN_MINI });
+  test('R1.32 R2.30 R4.14 the mini-program opens a board for touch without a way to the lists; signing out leads to its home', async ({
+    page,
+    person,
+  }) => {
+    await insideWechat(page);
+    const { wbNo, pageId, authorization, address } = await addressOf(person);
+    await page.goto(address);
+    await expect(page.getByText('Rain', { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(modulesAt(`board/${wbNo}/${pageId}`));
+    expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).not.toBe(authorization);
+    await expect(page.getByRole('link', { name: 'Back to whiteboards' })).toHaveCount(0);
 
-  await page.reload();
-  await expect(page.getByText('Rain', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).tap();
+    await page.reload();
+    await expect(page.getByText('Rain', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).tap();
+    await expect(page.getByRole('heading', { name: 'Open this whiteboard in the mini-program' })).toBeVisible();
+    await expect.poll(() => opened(page)).toEqual(['/pages/index/index']);
+    expect(await faults(page, 'main')).toEqual([]);
+    expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).toBeNull();
+
+    // The value is used up: the address is worthless to anybody who finds it.
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Open this whiteboard in the mini-program' })).toBeVisible();
+  });
+});
+
+test('outside of the mini-program its address signs nobody in', async ({ page, person }) => {
+  const { authorization, address } = await addressOf(person);
+  await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Open this whiteboard in the mini-program' })).toBeVisible();
-  await expect.poll(() => opened(page)).toEqual(['/pages/index/index']);
-  expect(await faults(page, 'main')).toEqual([]);
   expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).toBeNull();
-
-  // The value is used up: the address is worthless to anybody who finds it.
-  await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'Open this whiteboard in the mini-program' })).toBeVisible();
+  await nativeOf(person).call(ROUTES.enterByMiniPass, { body: { authorization } });
 });
 
 test('R2.31 the entry leads to the board; a guest outside of WeChat signs in first', async ({ page, person }) => {

@@ -1,10 +1,12 @@
 import { ROUTES } from '@sw/contract';
+import { faults } from './axe-world.ts';
 import {
   boardsTitle,
   expect,
   mailedCode,
   mailedLink,
   newEmail,
+  newPerson,
   PASSWORD,
   readIn,
   signedInAs,
@@ -64,6 +66,35 @@ test('R2.05 R2.06 R2.07 R5.09 R8.09 R8.11 a mailed link signs in once; used, unk
       .or(stranger.getByRole('button', { name: 'Create an account' })),
   ).toBeVisible();
   await stranger.context().close();
+});
+
+test('a link that somebody else sends signs in only after a click, and never instead of a session without asking', async ({
+  page,
+  person,
+  browser,
+}) => {
+  const sender = await newPerson('Sender');
+  await sender.client.call(ROUTES.sendLoginLink, { body: { email: sender.email } });
+  const link = await mailedLink(sender.email);
+  await signedInAs(page, person);
+  await page.goto(link);
+  const shown = `${sender.email.slice(0, 1)}•••@${sender.email.split('@')[1]}`;
+  await expect(page.getByRole('heading', { name: `Sign in as ${shown}?` })).toBeVisible();
+  await expect(page.getByText(`You are signed in as ${person.email}`)).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  expect(await title.evaluate((h1) => h1.scrollWidth <= h1.clientWidth), 'the address stays on the card').toBe(true);
+  await page.getByRole('button', { name: 'Do not sign in' }).click();
+  await expect(boardsTitle(page)).toBeVisible();
+  expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).toBe(person.authorization);
+
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(link);
+  await expect(guest.getByText('This link was not requested in this browser')).toBeVisible();
+  expect(await faults(guest, 'main')).toEqual([]);
+  expect(await readIn(guest, () => localStorage.getItem('iwb_authorization'))).toBeNull();
+  await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(boardsTitle(guest)).toBeVisible();
+  await guest.context().close();
 });
 
 test('R2.04 R5.01 R5.02 R5.03 R5.07 a forgotten password is replaced, with a meter that counts the kinds of characters', async ({
@@ -170,6 +201,8 @@ test('R2.10 R8.14 an initial password must be replaced before the first sign-in,
     .execute();
   await person.client.call(ROUTES.sendLoginLink, { body: { email: person.email } });
   await page.goto(await mailedLink(person.email));
+  // This browser did not request the link.
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Choose a password of your own before you go on')).toBeVisible();
   await expect(page).toHaveURL(/registerAndReset\?type=reset/);
   await page.goto('login');
