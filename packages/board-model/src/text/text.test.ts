@@ -65,6 +65,10 @@ test.each([
   ['red', 'reddish', 'blue', 'blue reddish'],
   ['red', 'blue', 'reddish', 'reddish blue'],
   ['late', '', 'lately', 'lately'],
+  // A word that both corrected alike, and another one in which one wrote what the other deleted.
+  ['teh mid late', 'the mid later', 'the mid ', 'the mid later'],
+  ['teh mid late', 'the mid ', 'the mid later', 'the mid later'],
+  ['late plan', 'later idea', 'later plan', 'later idea'],
   // A character of several units is not cut.
   ['👍', '👍🏽', '👍 ok', '👍🏽 ok'],
   ['👍🏽', '👍🏿', '', '👍🏿'],

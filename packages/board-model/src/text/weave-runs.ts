@@ -32,11 +32,19 @@ function remembering(merge: typeof mergeStyle): typeof mergeStyle {
 const follows = (origins: readonly Origin[]): boolean => origins.some(({ side, place }) => side.isWordAt(place - 1));
 const precedes = (origins: readonly Origin[]): boolean => origins.some(({ side, place }) => side.isWordAt(place + 1));
 
-/** Two exceptions for the word of the base between these gaps: a word that was written in is not deleted, and one that both corrected alike is there once. */
-function settle(here: TextSide, there: TextSide, from: number, to: number): void {
+/** A word of the base, between these gaps. */
+type Word = readonly [from: number, to: number];
+
+/** A word that was written in is not deleted: it counts as replaced by what it became. */
+function keepWritten(here: TextSide, there: TextSide, [from, to]: Word): void {
   const [hereGone, thereGone] = [here.isGone(from, to), there.isGone(from, to)];
   if (hereGone && !thereGone && there.wroteIn(from, to)) there.replace(from, to);
   if (thereGone && !hereGone && here.wroteIn(from, to)) here.replace(from, to);
+}
+
+/** A word that both corrected alike is there once. */
+function leaveOutTwin(here: TextSide, there: TextSide, [from, to]: Word): void {
+  const [hereGone, thereGone] = [here.isGone(from, to), there.isGone(from, to)];
   for (let gap = from; gap <= to; gap += 1) {
     const isOf = (side: TextSide, gone: boolean) =>
       gone || (gap > from && side.continues(gap)) || (gap < to && side.leads(gap));
@@ -57,10 +65,14 @@ export function weave(base: readonly TextRun[], present: readonly TextRun[], nex
   if (sameJson(base, present) || sameJson(present, next)) return { runs: next, places: identity(there.text.length) };
   const here = new TextSide(old, present);
   let length = 0;
+  const words: Word[] = [];
   for (const token of old) {
-    if (isWord(token)) settle(here, there, length, length + token.text.length);
+    if (isWord(token)) words.push([length, length + token.text.length]);
     length += token.text.length;
   }
+  // All words in turn, because replacing one finds again what was written everywhere.
+  for (const word of words) keepWritten(here, there, word);
+  for (const word of words) leaveOutTwin(here, there, word);
 
   const pieces: { text: string; readonly style: Style }[] = [];
   const add = (text: string, style: Style): void => {
