@@ -47,6 +47,11 @@ test.each(['a\r\nRCPT TO:<eve@example.com>', 'ann@example.com, eve@example.com',
 
 test.each([
   ['RCPT', '550 5.1.1 no such user', AddressRefused],
+  ['RCPT', '550-5.1.10 the domain takes no mail\r\n550 5.1.10 see its MX', AddressRefused],
+  // What many servers say about us only here, about every address.
+  ['RCPT', '554 5.7.1 relay access denied', Error],
+  ['RCPT', '550 5.1.8 sender address rejected: domain not found', Error],
+  ['RCPT', '550 relay not permitted', Error],
   ['RCPT', '450 4.2.1 try later', Error],
   ['MAIL', '550 5.7.1 you may not send', Error],
   ['DATA', '554 5.7.1 spam', Error],

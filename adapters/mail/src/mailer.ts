@@ -15,10 +15,24 @@ const eventParts = ({ method, text }: MailedEvent) => ({
   attachments: [{ filename: 'invite.ics', contentType: 'application/ics', content: text }],
 });
 
-/** The reply to the recipient's address, if it is final. A 5xx to our own address, or to the mail, is a fault of ours. */
+/** Of RFC 3463: there is no such mailbox or host, or it takes no mail. */
+const ABOUT_THE_ADDRESS = /^5\d\d[ -]5\.(?:1\.(?:[1236]|10)|2\.1)\b/;
+
+/**
+ * The code with which the server refuses the recipient's address for good. Many servers refuse us only when they hear it, every
+ * address in turn: no relaying, no sign-in, a sender they do not know. That is a fault of ours, which somebody can mend.
+ */
 function refusalOf(error: unknown): number | undefined {
-  const { command, responseCode = 0 } = error as { readonly command?: string; readonly responseCode?: number };
-  return command === 'RCPT TO' && responseCode >= 500 ? responseCode : undefined;
+  const {
+    command,
+    responseCode,
+    response = '',
+  } = error as {
+    readonly command?: string;
+    readonly responseCode?: number;
+    readonly response?: string;
+  };
+  return command === 'RCPT TO' && ABOUT_THE_ADDRESS.test(response) ? responseCode : undefined;
 }
 
 /**

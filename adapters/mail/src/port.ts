@@ -43,7 +43,7 @@ export interface MailReceiverOptions {
   >;
 }
 
-/** The server will never accept a mail to this address: a 5xx to its name, before it has seen the mail. */
+/** The server will never accept a mail to this address: it says that there is none, before it has seen the mail. */
 export class AddressRefused extends Error {
   readonly code: number;
 
