@@ -1,7 +1,7 @@
 import { newId } from '@sw/base';
 import { addPerson, type TestDatabase, testDatabase } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ErasedPerson, eraseAccountRows, eraseFromEvents, sql, type Tx } from '../index.ts';
+import { type Db, type ErasedPerson, eraseAccountRows, eraseFromEvents, sql, type Tx } from '../index.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
@@ -53,6 +53,44 @@ async function rowsRead(tx: Tx): Promise<number[]> {
   return rows.map(({ read }) => read);
 }
 
+/** After the first part of the pass is read, others write more than the last transaction looks at by itself. */
+function busyMeanwhile(person: ErasedPerson): Db {
+  let begun = false;
+  return own.db.query.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (begun || result.numAffectedRows === undefined) return result;
+      begun = true;
+      await name(person, 0);
+      await sql`insert into outbox (subject, payload, published_at)
+        select 'event.meanwhile', '{}', now() from generate_series(1, 3000)`.execute(own.db.query);
+      return result;
+    },
+  });
+}
+
+const naming = async () => {
+  const { rows } = await sql`select 1 from outbox where subject = 'event.naming'`.execute(own.db.query);
+  return rows.length;
+};
+
+test('events that name the person are erased, also those that come while a long pass is under way', async () => {
+  const { accountId, spaceId } = await addPerson(own.db);
+  const row = await own.db.query
+    .selectFrom('account')
+    .select(['email', 'nickName', 'avatarKey'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const person: ErasedPerson = { ...row, accountId, spaceId };
+  const passed = await eraseFromEvents(busyMeanwhile(person), person);
+  await name(person, 0);
+  await sql`insert into outbox (subject, payload, published_at)
+    select 'event.meanwhile', '{}', now() from generate_series(1, 3000)`.execute(own.db.query);
+  await own.db.transaction((tx) => eraseAccountRows(tx, person, passed));
+  expect(await naming()).toBe(0);
+  await sql`truncate outbox, idempotency_key`.execute(own.db.query);
+});
+
 test('erasing an account reads all events and replies in parts, and in its last transaction only the newest', async () => {
   const { accountId, spaceId } = await addPerson(own.db);
   const row = await own.db.query
@@ -66,13 +104,13 @@ test('erasing an account reads all events and replies in parts, and in its last 
   await name(person, 0);
   await sql`analyze outbox, idempotency_key`.execute(own.db.query);
 
-  await eraseFromEvents(own.db.query, person);
+  const passed = await eraseFromEvents(own.db.query, person);
   expect(await left()).toEqual({ events: EVENTS, replies: REPLIES + 2 });
   // Written meanwhile, by somebody else's command.
   await name(person, 0);
   const read = await own.db.transaction(async (tx) => {
     const before = await rowsRead(tx);
-    await eraseAccountRows(tx, person);
+    await eraseAccountRows(tx, person, passed);
     return (await rowsRead(tx)).map((rows, at) => rows - (before[at] ?? 0));
   });
   expect(await left()).toEqual({ events: EVENTS, replies: REPLIES });

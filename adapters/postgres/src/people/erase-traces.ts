@@ -14,15 +14,15 @@ export async function hasUnsentEvents(db: Db, accountId: string): Promise<boolea
 
 /**
  * Removes a person from rows that belong to others, and deletes the rest of their rows with the account itself. Their
- * boards and files must be erased before, and with `eraseFromEvents` the events that name them. References to the account that are not handled here are deleted or cleared by
- * their foreign keys.
+ * boards and files must be erased before, and with `eraseFromEvents` the events that name them: only those since it `passed` are
+ * read here, or else the newest. References to the account that are not handled here are deleted or cleared by their foreign keys.
  */
-export async function eraseAccountRows(tx: Tx, person: ErasedPerson): Promise<void> {
+export async function eraseAccountRows(tx: Tx, person: ErasedPerson, passed?: EventsPassed): Promise<void> {
   await sql`select set_config('smart_whiteboard.erasing', 'on', true)`.execute(tx);
   await eraseFromAudit(tx, person);
   await eraseFromConversations(tx, person);
   await eraseFromSharing(tx, person);
-  await eraseFromRecords(tx, person);
+  await eraseFromRecords(tx, person, passed);
   await eraseFromMeetings(tx, person);
   const { accountId, spaceId } = person;
   await sql`update account set current_space_id = null where account_id = ${accountId}`.execute(tx);
@@ -95,15 +95,12 @@ async function eraseFromMeetings(tx: Tx, { accountId, email }: ErasedPerson): Pr
 }
 
 /** For calls, the sums of others are stored with the call. */
-async function eraseFromRecords(tx: Tx, person: ErasedPerson): Promise<void> {
+async function eraseFromRecords(tx: Tx, person: ErasedPerson, passed?: EventsPassed): Promise<void> {
   const { accountId } = person;
   await sql`delete from call_connection where account_id = ${accountId}`.execute(tx);
   await sql`delete from call_seat where account_id = ${accountId}`.execute(tx);
   await sql`delete from idempotency_key where scope = ${accountId}`.execute(tx);
-  // Written since `eraseFromEvents` passed, or by transactions that were running then.
-  const { last, now } = await endsOf(tx);
-  await eraseEvents(tx, person, { from: last - RECENT_EVENTS, to: last });
-  await eraseReplies(tx, person, { from: now - RECENT_REPLIES_MS, to: now });
+  await eraseSince(tx, person, passed ?? newestOf(await endsOf(tx)));
 }
 
 /** Events of one statement: some tenths of a second, far below the limit of 30 s. */
@@ -113,6 +110,12 @@ const RECENT_EVENTS = 1_000;
 /** Stored replies of one statement, by their age. */
 const REPLIES_AT_ONCE_MS = 10 * MINUTE;
 const RECENT_REPLIES_MS = MINUTE;
+
+/** Events and replies before these have been read, by their numbers and their time. */
+export interface EventsPassed {
+  readonly event: number;
+  readonly reply: number;
+}
 
 interface Ends {
   readonly first: number;
@@ -126,8 +129,8 @@ async function endsOf(db: Db): Promise<Ends> {
   const { rows } = await sql<Ends>`
     select coalesce((select min(outbox_id) from outbox), 0)::float8 as first,
       coalesce((select max(outbox_id) from outbox), 0)::float8 as last,
-      extract(epoch from coalesce((select min(created_at) from idempotency_key), now()))::float8 * 1000 as oldest,
-      extract(epoch from now())::float8 * 1000 as now`.execute(db);
+      extract(epoch from coalesce((select min(created_at) from idempotency_key), clock_timestamp()))::float8 * 1000 as oldest,
+      extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(db);
   return rows[0] ?? { first: 0, last: 0, oldest: 0, now: 0 };
 }
 
@@ -150,15 +153,33 @@ const eraseReplies = (db: Db, { accountId, email }: ErasedPerson, { from, to }: 
     where created_at between ${new Date(Math.floor(from))} and ${new Date(Math.ceil(to))}
       and response::text like any(${marksOf(accountId, email)})`.execute(db);
 
+/** Transactions that are running may still write before the ends. */
+const newestOf = ({ last, now }: Ends): EventsPassed => ({
+  event: last - RECENT_EVENTS,
+  reply: now - RECENT_REPLIES_MS,
+});
+
+async function eraseSince(db: Db, person: ErasedPerson, { event, reply }: EventsPassed): Promise<EventsPassed> {
+  const ends = await endsOf(db);
+  for (const part of partsOf({ from: event, to: ends.last }, EVENTS_AT_ONCE)) await eraseEvents(db, person, part);
+  for (const part of partsOf({ from: reply, to: ends.now }, REPLIES_AT_ONCE_MS)) await eraseReplies(db, person, part);
+  return newestOf(ends);
+}
+
 /**
  * Deletes the events and stored replies that name a person. Nothing but their text says whom they name, and a busy
- * installation keeps tens of millions of them, so they are read part by part. Called before `eraseAccountRows`, which
- * only looks at the newest.
+ * installation keeps tens of millions of them, so they are read part by part, for minutes; then those that were written
+ * meanwhile. Called before `eraseAccountRows`, which goes on from where this has come.
  */
-export async function eraseFromEvents(db: Db, person: ErasedPerson): Promise<void> {
-  const { first, last, oldest, now } = await endsOf(db);
-  for (const part of partsOf({ from: first, to: last }, EVENTS_AT_ONCE)) await eraseEvents(db, person, part);
-  for (const part of partsOf({ from: oldest, to: now }, REPLIES_AT_ONCE_MS)) await eraseReplies(db, person, part);
+export async function eraseFromEvents(db: Db, person: ErasedPerson): Promise<EventsPassed> {
+  const { first, oldest } = await endsOf(db);
+  let passed: EventsPassed = { event: first, reply: oldest };
+  for (let isMore = true; isMore; ) {
+    const next = await eraseSince(db, person, passed);
+    isMore = next.event - passed.event > EVENTS_AT_ONCE || next.reply - passed.reply > REPLIES_AT_ONCE_MS;
+    passed = next;
+  }
+  return passed;
 }
 
 /** Patterns for LIKE; special signs are escaped, because an address may contain them. */

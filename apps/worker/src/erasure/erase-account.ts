@@ -73,13 +73,13 @@ export function eraseAccount(deps: ErasureDeps) {
     if (await hasUnsentEvents(database.query, accountId))
       throw new Error('events of an erased account wait to be sent');
     await deps.bus.forget(deps.events, marksOf(person));
-    await eraseFromEvents(database.query, person);
+    const passed = await eraseFromEvents(database.query, person);
     await database.transaction(async (tx) => {
       if (person.spaceId !== null) {
         const keys = await eraseSpaceFiles(tx, person.spaceId);
         if (keys.length > 0) await enqueue(tx, 'removeObjects', { keys });
       }
-      await eraseAccountRows(tx, person);
+      await eraseAccountRows(tx, person, passed);
       await forgetJobs(tx, { account: accountId, email: person.email, standIn: senderOf(deps.mailFrom).email });
       await writeAudit(tx, { action: 'account.erased', targetKind: 'account', targetId: '' });
     });
