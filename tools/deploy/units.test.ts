@@ -84,6 +84,10 @@ test('each process gets its own secrets of the common file, and no others', () =
   }
 });
 
+test('a stop is heard by the process alone: what it decodes or converts just then would end as damaged or too large', () => {
+  expect(readFileSync(join(UNITS, TEMPLATE), 'utf8')).toMatch(/^KillMode=mixed$/m);
+});
+
 test('the target starts all five', async () => {
   const target = readFileSync(join(UNITS, 'smart-whiteboard.target'), 'utf8');
   const wanted = [...target.matchAll(/smart-whiteboard@(\w+)\.service/g)].map(([, name]) => name);
