@@ -135,8 +135,13 @@ const repairRows: Work = async (input, repository) => {
 
 const repairLog: Work = (input) =>
   withEngines(input.env, async (engines) => {
-    print(input, await repairNats(engines, { progress: new Progress(input.printer), signal: input.signal }));
-    return EXIT.done;
+    const { faults, ...repaired } = await repairNats(engines, {
+      progress: new Progress(input.printer),
+      signal: input.signal,
+    });
+    for (const fault of faults.slice(0, SHOWN)) input.printer.err(`admin: ${fault}`);
+    print(input, { ...repaired, faults: faults.length });
+    return faults.length > 0 ? EXIT.failed : EXIT.done;
   });
 
 const list: Work = async (input, repository) => {

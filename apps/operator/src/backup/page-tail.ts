@@ -8,7 +8,7 @@ import {
 } from '@sw/board-archive';
 import { createPage, decodeSnapshot, encodeSnapshot, fullHash, type PageState } from '@sw/board-model';
 import type { PageRef } from '@sw/nats';
-import { readSnapshotPointer } from '@sw/postgres';
+import { readSnapshotPointer, type SnapshotPointer } from '@sw/postgres';
 import { BackupError } from './backup-error.ts';
 import type { Engines } from './config.ts';
 import { foldRecords } from './fold-page.ts';
@@ -42,11 +42,9 @@ export async function* readTail({ log }: Engines, page: PageRef, versionBase: nu
  * Moves what the log has of a page into the archive, as a keeper would, with the versions that it has now: records name versions
  * of others. Interrupted at any step, it may be repeated.
  */
-export async function archiveTail(engines: Engines, page: PageRef): Promise<void> {
-  const { database, log, store } = engines;
+export async function archiveTail(engines: Engines, page: PageRef, pointer: SnapshotPointer): Promise<void> {
+  const { database, store } = engines;
   const { pageId } = page;
-  const pointer = await readSnapshotPointer(database.query, pageId);
-  if (pointer === undefined) return;
   const frames: ArchivedFrame[] = [];
   for await (const frame of readTail(engines, page, pointer.versionBase)) {
     if (frame.version > pointer.version) frames.push(frame);
@@ -63,7 +61,16 @@ export async function archiveTail(engines: Engines, page: PageRef): Promise<void
     const moved = restoredPage({ ...page, version: last, snapshot, hash, rules: state.rules, objects });
     await database.transaction((tx) => pointPages(tx, [moved]));
   }
-  if (last > pointer.versionBase) await log.purgeUpTo(page, last - pointer.versionBase);
+  await purgeArchived(engines, page, { ...pointer, version: last });
+}
+
+/** Takes out of the log what the archive has up to a version. */
+export async function purgeArchived(
+  { log }: Engines,
+  page: PageRef,
+  { version, versionBase }: Pick<SnapshotPointer, 'version' | 'versionBase'>,
+): Promise<void> {
+  if (version > versionBase) await log.purgeUpTo(page, version - versionBase);
 }
 
 async function putSegments(

@@ -258,6 +258,28 @@ test('records of older streams keep their versions, and those that the archive h
   expect(await versionsOf(lost, page)).toHaveLength(6);
 });
 
+test('a page whose snapshot cannot be read is named, and the logs of the others are repaired', async () => {
+  const [page, torn] = [await addPage(source, undefined, 1), await addPage(source, undefined, 1)];
+  const lost = await withNewStreams();
+  for (const one of [torn, page]) {
+    await drawer(source, one)(2);
+    await keep(source, one);
+    await drawer(lost, one)(3);
+  }
+  const pointer = await readSnapshotPointer(source.database.query, torn.pageId);
+  await source.store.remove(pointer?.key ?? '');
+  const repaired = await backup(lost.env, ['repair', 'nats']);
+  expect(repaired).toMatchObject({ code: 1, result: { pages: 2, faults: 1 } });
+  expect(repaired.complaints).toContain(`page ${torn.pageId}: ${pointer?.key} is missing`);
+  const left = async (one: TestPage) =>
+    (await lost.log.readTail(one, 0, { maxBytes: 1e6, maxCount: 100 })).frames.length;
+  expect(await left(page)).toBe(0);
+  expect(await left(torn)).toBeGreaterThan(0);
+  const hash = await hashOf(lost, page);
+  await keep(lost, page);
+  expect(await hashOf(lost, page)).toBe(hash);
+});
+
 test('neither is done while a process runs, nor without the list of who was erased', async () => {
   const refused = { code: 1, complaints: expect.stringContaining('erased people would come back') };
   expect(await backup(source.env, ['repair', 'postgres', dir])).toMatchObject(refused);

@@ -19,7 +19,7 @@ import { BackupError } from './backup-error.ts';
 import type { Engines } from './config.ts';
 import { foldRecords } from './fold-page.ts';
 import { inOrder } from './in-order.ts';
-import { archiveTail, pointedState, readTail } from './page-tail.ts';
+import { archiveTail, pointedState, purgeArchived, readTail } from './page-tail.ts';
 import type { Progress } from './progress.ts';
 import { pointPages, replayErasures, restoredPage } from './repairs.ts';
 import { followRows, type PageAhead } from './rights-in-log.ts';
@@ -95,6 +95,8 @@ export async function repairPostgres(
 
 export interface RepairedNats {
   readonly pages: number;
+  /** The problems of pages whose snapshot cannot be read: what the logs have of them counts under new versions. */
+  readonly faults: readonly string[];
   /** Control records that the processes append again when they start. */
   readonly controls: number;
 }
@@ -108,15 +110,23 @@ export async function repairNats(engines: Engines, { progress, signal }: RepairO
   await checkStopped(engines);
   await headsOf(engines);
   progress.step('archives what is in the logs');
-  await eachBusyPage(engines, async (page) => {
+  const faults: string[] = [];
+  await eachBusyPage(engines, async (page, pointer) => {
     signal.throwIfAborted();
-    await archiveTail(engines, page);
+    if (pointer === undefined) return;
+    try {
+      await archiveTail(engines, page, pointer);
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+      faults.push(`page ${page.pageId}: ${error.message}`);
+      await purgeArchived(engines, page, pointer);
+    }
   });
   progress.step('raises the numbers');
   return engines.database.transaction(async (tx) => {
     const pages = await raiseVersionBases(tx);
     // All existing ones, because it is unknown since when the streams lack them. A row lives for a week.
-    return { pages, controls: await appendControlsAgain(tx, new Date(0)) };
+    return { pages, faults, controls: await appendControlsAgain(tx, new Date(0)) };
   });
 }
 
