@@ -115,7 +115,6 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
     prefix: config.pageLogPrefix,
   });
   onStop(() => log.close());
-  exportInstallation(metrics, { database, log, now: () => performance.now() });
   const relayedControls = new Counter({
     name: 'controls_relayed_total',
     help: 'Control records that the api could not take to the page logs itself',
@@ -207,16 +206,18 @@ export async function buildWorker(context: ServiceContext, config: ConfigOf<type
   const domains = config.modules.merchant
     ? { readTxt: createReadTxt(config.dnsServers), publicUrl: config.publicUrl }
     : undefined;
+  const steps = tidySteps({ database, abandon, logger, onAbandoned, domains });
   const tidying = startTidying(
-    {
-      database,
-      logger,
-      steps: tidySteps({ database, abandon, logger, onAbandoned, domains }),
-      onTidied: (step, count) => tidied.inc({ step }, count),
-    },
+    { database, logger, steps, onTidied: (step, count) => tidied.inc({ step }, count) },
     config.tidySeconds * SECOND,
   );
   onStop(() => tidying.stop());
+  exportInstallation(metrics, {
+    database,
+    log,
+    now: () => performance.now(),
+    tidySteps: steps.map(({ name }) => name),
+  });
 
   const renderSettings = { deadlineMs: config.exportSeconds * SECOND, heapMb: config.exportMb };
   const cleaner = openPictureCleaner();

@@ -12,6 +12,8 @@ interface Sources {
   readonly now: () => number;
   /** Folders of this machine whose disks are shown. Folders on the same disk count once. */
   readonly folders?: readonly string[];
+  /** The names of the steps that this worker runs. Of others, rows may stay in the database for ever. */
+  readonly tidySteps: readonly string[];
 }
 
 type Sample = readonly [labelValue: string | undefined, value: number];
@@ -21,7 +23,7 @@ type Sample = readonly [labelValue: string | undefined, value: number];
  * backup. Every worker shows the same values of the engines, so rules take the maximum. While an engine is down, its series end.
  */
 export function exportInstallation(registry: MetricsRegistry, sources: Sources): void {
-  const { database, log, now, folders = ['/', tmpdir()] } = sources;
+  const { database, log, now, folders = ['/', tmpdir()], tidySteps } = sources;
   const shards = sharedLook(now, () => log.shardSizes());
   const use = sharedLook(now, () => readDatabaseUse(database.query));
   const disks = sharedLook(now, () => disksOf(folders));
@@ -73,7 +75,7 @@ export function exportInstallation(registry: MetricsRegistry, sources: Sources):
     backup,
   );
   gauge('tidy_age_seconds', 'How long a step of the tidying has not done everything it had to do', 'step', async () => [
-    ...((await tidying()) ?? []),
+    ...[...((await tidying()) ?? [])].filter(([step]) => tidySteps.includes(step)),
   ]);
   const free = ofDisks(({ freeBytes }) => freeBytes);
   gauge('disk_free_bytes', 'Free space on the disk of a folder of this machine', 'folder', free);
