@@ -17,6 +17,15 @@ test('a process without a sandbox warns when it starts, or does not start if one
   expect(() => reportSandbox(logger, 'required', { fault: 'spawn bwrap ENOENT' })).toThrow(ConfigError);
 });
 
+test.each(['spawnSync bwrap ETIMEDOUT', 'bwrap: Creating new namespace failed: Resource temporarily unavailable'])(
+  'a machine that is too busy for a sandbox when the process starts is no wrong configuration: %s',
+  (fault) => {
+    const start = () => reportSandbox(logged().logger, 'required', { fault });
+    expect(start).toThrow(fault);
+    expect(start).not.toThrow(ConfigError);
+  },
+);
+
 test('user namespaces inside are forbidden where bubblewrap can do that, and the sandbox starts elsewhere, too', () => {
   const strict = '--disable-userns';
   expect(examineBubblewrap(() => undefined).flags).toContain(strict);

@@ -13,6 +13,9 @@ export const decoderVariables = {
   }),
 };
 
+/** The machine is out of time, processes or memory. Service managers start the process again, unlike after a wrong configuration. */
+const PASSES = /\b(?:ETIMEDOUT|EAGAIN|ENOMEM)\b|Resource temporarily unavailable|Cannot allocate memory/;
+
 /** Called once at the start, so that an operator learns it before the first picture arrives. */
 export function reportSandbox(
   logger: Pick<Logger, 'warn'>,
@@ -20,8 +23,10 @@ export function reportSandbox(
   { fault }: Pick<Bubblewrap, 'fault'> = bubblewrap(),
 ): void {
   if (fault === undefined) return;
-  if (wanted === 'required')
-    throw new ConfigError([`DECODER_SANDBOX is required, and bubblewrap starts no sandbox here: ${fault}`]);
+  if (wanted === 'required') {
+    const problem = `DECODER_SANDBOX is required, and bubblewrap starts no sandbox here: ${fault}`;
+    throw PASSES.test(fault) ? new Error(problem) : new ConfigError([problem]);
+  }
   logger.warn(
     { fault },
     'pictures and pages are decoded without isolation: bubblewrap starts no sandbox here, so a fault in a decoder reaches the secrets and the engines of this process',
