@@ -18,8 +18,9 @@ const known = new WeakMap<Database, Set<string>>();
 export async function inTurn(database: Database, name: string, work: () => Promise<TurnEnd>): Promise<boolean> {
   await ensureTurn(database, name);
   return database.transaction(async (tx) => {
+    // The column rounds to milliseconds, half of them up: without rounding here too, what was due now would not be.
     const { rows } = await sql`
-      select 1 from shared_turn where name = ${name} and next_at <= clock_timestamp()
+      select 1 from shared_turn where name = ${name} and next_at <= clock_timestamp()::timestamptz(3)
       for update skip locked`.execute(tx);
     if (rows.length === 0) return false;
     const { restMs, done } = await work();
