@@ -41,14 +41,22 @@ const draw = (meetingId: string) =>
   drawRecord({ ...sources(), settings, logger: { warn: () => undefined } })({ meetingId });
 const square = { width: 400, height: 300, left: 100, top: 100 };
 
+/** Resolves in a later millisecond. */
+async function afterThisMoment(): Promise<void> {
+  const begun = Date.now();
+  await vi.waitUntil(() => Date.now() > begun, { interval: 1 });
+}
+
 /** A meeting on this board that ends now; later drawings are not part of its record. */
 async function endNow({ wbNo }: TestBoard): Promise<string> {
+  // PostgreSQL rounds the times of the pages to milliseconds: those created just now may be half of one in the future.
+  await afterThisMoment();
   const end = Date.now();
   const people = [{ accountId: works.members[0] ?? '' }];
   const times = { startsAt: end - 30 * MINUTE, endsAt: end, bookedAt: end - MINUTE };
   const meetingId = await addMeeting(own.db, works, { ...times, people });
   await own.db.query.updateTable('meeting').set({ wbNo }).where('meetingId', '=', meetingId).execute();
-  await vi.waitUntil(() => Date.now() > end, { interval: 1 });
+  await afterThisMoment();
   return meetingId;
 }
 
