@@ -14,9 +14,10 @@ import {
   TRY_CODE,
 } from './scripts.ts';
 
-/** For the connection and then for the reply; together below the caller's limit of 2 s. */
-const READY_MS = 900;
-const REPLY_MS = 900;
+/** Twice this is below the caller's limit of 2 s. */
+const TIMEOUT_MS = 900;
+/** A socket on which a reply takes this much longer than its command waits is closed. */
+const SPARE_MS = 1_100;
 
 export interface Commands {
   putCode(key: string, hash: string, ttlSeconds: number): Promise<unknown>;
@@ -56,7 +57,7 @@ export interface Connection {
   close(): void;
 }
 
-export function connect({ url, caFile, prefix, logError }: EphemeralOptions): Connection {
+export function connect({ url, caFile, prefix, timeoutMs = TIMEOUT_MS, logError }: EphemeralOptions): Connection {
   const client = new Redis(url, {
     keyPrefix: `${prefix}:`,
     ...(caFile ? { tls: { ca: readFileSync(caFile) } } : {}),
@@ -64,10 +65,10 @@ export function connect({ url, caFile, prefix, logError }: EphemeralOptions): Co
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: REPLY_MS,
+    commandTimeout: timeoutMs,
     connectTimeout: 2_000,
-    // If a reply takes this long, the socket is closed and a new one opened.
-    socketTimeout: 2_000,
+    // Then a new one is opened.
+    socketTimeout: timeoutMs + SPARE_MS,
     retryStrategy: (times) => Math.min(times * 100, 1_000),
     scripts: {
       ...INVITATION_SCRIPTS,
@@ -90,14 +91,14 @@ export function connect({ url, caFile, prefix, logError }: EphemeralOptions): Co
   });
   return {
     async use(work) {
-      if (client.status !== 'ready') await comeBack(waiting);
+      if (client.status !== 'ready') await comeBack(waiting, timeoutMs);
       return work(client);
     },
     close: () => client.disconnect(),
   };
 }
 
-function comeBack(waiting: Set<() => void>): Promise<void> {
+function comeBack(waiting: Set<() => void>, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const go = (): void => {
       clearTimeout(timer);
@@ -107,7 +108,7 @@ function comeBack(waiting: Set<() => void>): Promise<void> {
     const timer = setTimeout(() => {
       waiting.delete(go);
       reject(new Error('Redis is not reachable'));
-    }, READY_MS);
+    }, timeoutMs);
     waiting.add(go);
   });
 }

@@ -174,6 +174,31 @@ test('while Redis is away, cut or hanging, commands fail within 2 s, take no eff
   await proxy.close();
 });
 
+test('a caller decides how long its calls wait, for the connection and for the reply', async () => {
+  const proxy = await testProxy(url);
+  const callerWaiting = (timeoutMs: number) => openEphemeral({ url: proxy.url, prefix, timeoutMs, logError });
+  await proxy.cut();
+  const [patient, brief] = [callerWaiting(60_000), callerWaiting(100)];
+  /** The brief caller is refused, while the patient one, which called before, still waits. */
+  const briefIsRefused = async () => {
+    const refused = vi.fn();
+    const patience = patient.ping().catch(refused);
+    await expect(brief.ping()).rejects.toThrow();
+    expect(refused).not.toHaveBeenCalled();
+    return { patience, refused };
+  };
+  const unconnected = await briefIsRefused();
+  await proxy.restore();
+  await unconnected.patience;
+  expect(unconnected.refused).not.toHaveBeenCalled();
+  await back(brief);
+  proxy.freeze();
+  const unanswered = await briefIsRefused();
+  await proxy.close();
+  await unanswered.patience;
+  await Promise.all([patient.close(), brief.close()]);
+});
+
 test('what several processes add is one sum, each amount in it once, until its window is over', async () => {
   const [here, there] = [redis, openEphemeral({ url, prefix, logError })];
   const sums = await Promise.all(

@@ -119,7 +119,7 @@ export interface Slots {
 }
 
 /**
- * State that may be lost. A call rejects within 2 s if Redis fails; the caller must then refuse, not admit. Only slots
+ * State that may be lost. A call rejects within 2 s if Redis fails, unless `timeoutMs` is longer; the caller must then refuse, not admit. Only slots
  * and sums are not security-critical: if they fail, the caller may admit.
  */
 export interface Ephemeral {
@@ -163,6 +163,8 @@ export interface RedisAccess {
 }
 
 export interface EphemeralOptions extends RedisAccess {
+  /** How long a call waits for the connection, and then again for the reply. Default 900 ms. */
+  timeoutMs?: number | undefined;
   /** Prefix of every key, so that deployments and tests can share a server. */
   prefix: string;
   logError(message: string, error: unknown): void;

@@ -1,6 +1,7 @@
 export { packedBomb, sharedTextPage, twbOf } from './bombs.ts';
 export { testDatabase } from './database.ts';
 export { engineEnv } from './env.ts';
+export { PATIENT_REDIS_MS, testEphemeral } from './ephemeral.ts';
 export { everyKind, type KindCell } from './every-kind.ts';
 export { pingThroughFaults, settlesWithin, untilAnswered, untilReady } from './faults.ts';
 export { type Engines, findMarks, type Marks } from './find-marks.ts';

@@ -26,7 +26,12 @@ export interface Engines {
 export function openEngines(context: ServiceContext, config: ApiConfig): Engines {
   const { logError, metrics, readyWhen, noteWhen, onStop } = context;
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
-  const ephemeral = openEphemeral({ ...redisAccess(config), prefix: config.keyPrefix, logError });
+  const ephemeral = openEphemeral({
+    ...redisAccess(config),
+    prefix: config.keyPrefix,
+    timeoutMs: config.redisTimeoutMs,
+    logError,
+  });
   const log = openPageLog({
     ...natsAccess(config),
     name: 'api',

@@ -3,7 +3,7 @@ import { BUILD_VERSION, type Client, createClient } from '@sw/contract';
 import { openPageLog, type PageLog } from '@sw/nats';
 import type { Database } from '@sw/postgres';
 import { readConfig, startService } from '@sw/service';
-import { engineEnv, testDatabase, testPrefix, untilReady } from '@sw/testing';
+import { engineEnv, PATIENT_REDIS_MS, testDatabase, testPrefix, untilReady } from '@sw/testing';
 import { buildApi } from '../src/app.ts';
 import { apiConfig } from '../src/config.ts';
 import type { Http } from '../src/http/fastify.ts';
@@ -52,8 +52,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   for (const variable of ['DATABASE_URL', 'REDIS_URL', 'NATS_URL', 'S3_ENDPOINT']) {
     engines[variable] = await wire(variable, engines[variable] ?? '');
   }
+  // A test that cuts Redis sees the product's own patience.
+  const patience = engines.REDIS_URL === engineEnv().REDIS_URL ? { REDIS_TIMEOUT_MS: String(PATIENT_REDIS_MS) } : {};
   const config = readConfig(apiConfig, {
     ...engines,
+    ...patience,
     ...TEST_LOG,
     KEY_PREFIX: testPrefix(),
     S3_BUCKET: 'smart-whiteboard-test',

@@ -14,7 +14,12 @@ export interface Engines {
 /** Opens a connection to each engine, adds the required ones to /readyz, and closes them at shutdown. */
 export function openEngines({ logError, readyWhen, onStop }: ServiceContext, config: GatewayConfig): Engines {
   const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
-  const ephemeral = openEphemeral({ ...redisAccess(config), prefix: config.keyPrefix, logError });
+  const ephemeral = openEphemeral({
+    ...redisAccess(config),
+    prefix: config.keyPrefix,
+    timeoutMs: config.redisTimeoutMs,
+    logError,
+  });
   const bus = openBus({ ...natsAccess(config), name: 'gateway', logError });
   const log = openPageLog({
     ...natsAccess(config),

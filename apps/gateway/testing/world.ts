@@ -5,9 +5,16 @@ import { BUILD_VERSION, controlFrame, endpointGroup, TICKET_SECONDS, ticketKey }
 import { openBus, openPageLog, type PageLog, type PageRef } from '@sw/nats';
 import { LEVELS } from '@sw/policy';
 import { type Database, syncLevels } from '@sw/postgres';
-import { openEphemeral } from '@sw/redis';
 import { readConfig, startService } from '@sw/service';
-import { engineEnv, testDatabase, testPrefix, untilAnswered, untilReady } from '@sw/testing';
+import {
+  engineEnv,
+  PATIENT_REDIS_MS,
+  testDatabase,
+  testEphemeral,
+  testPrefix,
+  untilAnswered,
+  untilReady,
+} from '@sw/testing';
 import { gatewayConfig } from '../src/config.ts';
 import { buildGateway, type Gateway } from '../src/gateway.ts';
 import { connectClient, type TestClient } from './client.ts';
@@ -78,7 +85,7 @@ export async function openWorld(): Promise<World> {
   };
   const log = openPageLog({ url: env.NATS_URL, name: prefix, prefix: LOG_PREFIX, logError });
   const bus = openBus({ url: env.NATS_URL, name: prefix, logError });
-  const ephemeral = openEphemeral({ url: env.REDIS_URL, prefix, logError });
+  const ephemeral = testEphemeral(prefix);
   await untilAnswered(bus);
   await log.ensureShards(SHARDS, { maxBytes: 256 * MEGABYTE });
   const { query } = own.db;
@@ -144,7 +151,9 @@ export async function openWorld(): Promise<World> {
     account: () => account(),
     ticket,
     async gateway(extra = {}, { unready = false } = {}) {
-      const config = readConfig(gatewayConfig, { ...env, ...extra });
+      // A test that cuts Redis sees the product's own patience.
+      const patience = extra.REDIS_URL === undefined ? { REDIS_TIMEOUT_MS: String(PATIENT_REDIS_MS) } : {};
+      const config = readConfig(gatewayConfig, { ...env, ...patience, ...extra });
       let inside: Gateway | undefined;
       const service = await startService({ name: 'gateway', version: BUILD_VERSION, config }, async (context) => {
         inside = await buildGateway(context, config);

@@ -50,9 +50,18 @@ export const redisVariables = {
     schema: optionalFile,
     fallback: 'none',
   }),
+  redisTimeoutMs: variable({
+    env: 'REDIS_TIMEOUT_MS',
+    doc: 'how long a call waits for Redis in ms, for a connection and then again for the reply; what may go on without Redis then does so uncounted',
+    schema: positive.max(60_000),
+    fallback: '900',
+  }),
 };
 
-export const redisAccess = ({ redisUrl, redisCaFile }: ConfigOf<typeof redisVariables>) => ({
+export const redisAccess = ({
+  redisUrl,
+  redisCaFile,
+}: Pick<ConfigOf<typeof redisVariables>, 'redisUrl' | 'redisCaFile'>) => ({
   url: redisUrl,
   caFile: redisCaFile,
 });

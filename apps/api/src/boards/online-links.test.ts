@@ -1,6 +1,5 @@
 import { endpointGroup, ROUTES } from '@sw/contract';
-import { openEphemeral } from '@sw/redis';
-import { engineEnv, type TestProxy, testPrefix, testProxy } from '@sw/testing';
+import { engineEnv, type TestProxy, testEphemeral, testPrefix, testProxy } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, recycle, share } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
@@ -9,7 +8,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const prefix = testPrefix();
 /** Connections as a gateway holds them. */
-const gateway = openEphemeral({ url: engineEnv().REDIS_URL, prefix, logError: () => undefined });
+const gateway = testEphemeral(prefix);
 let wire: TestProxy;
 let api: TestApi;
 beforeAll(async () => {

@@ -1,19 +1,19 @@
 import { endpointGroup, ROUTES } from '@sw/contract';
 import { openCallServer } from '@sw/livekit';
-import { type Ephemeral, openEphemeral } from '@sw/redis';
-import { engineEnv, testPrefix } from '@sw/testing';
+import type { Ephemeral } from '@sw/redis';
+import { engineEnv, testEphemeral, testPrefix } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, share } from '../../testing/boards.ts';
 import { addPerson } from '../../testing/people.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
-const { REDIS_URL, LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = engineEnv();
+const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = engineEnv();
 const livekit = openCallServer({ url: LIVEKIT_URL, apiKey: LIVEKIT_API_KEY, apiSecret: LIVEKIT_API_SECRET });
 const prefix = testPrefix();
 let api: TestApi;
 let redis: Ephemeral;
 beforeAll(async () => {
-  redis = openEphemeral({ url: REDIS_URL, prefix, logError: () => {} });
+  redis = testEphemeral(prefix);
   api = await startTestApi({ env: { KEY_PREFIX: prefix } });
 });
 afterAll(async () => {

@@ -1,17 +1,16 @@
 import { Refusal, ROUTES } from '@sw/contract';
-import { openEphemeral } from '@sw/redis';
-import { engineEnv, settlesWithin, testPrefix, testProxy } from '@sw/testing';
+import { type Ephemeral, openEphemeral } from '@sw/redis';
+import { engineEnv, settlesWithin, testEphemeral, testPrefix, testProxy } from '@sw/testing';
 import { expect, test } from 'vitest';
 import { createLimiter } from './limit.ts';
 
-async function limiterOn(url: string) {
-  const ephemeral = openEphemeral({ url, prefix: testPrefix(), logError: () => undefined });
+function limiterOn(ephemeral: Ephemeral) {
   const away: unknown[] = [];
   return { limiter: createLimiter(ephemeral, (error) => away.push(error)), away, close: () => ephemeral.close() };
 }
 
 test('an anonymous route counts the source; a private one the account, with room for an office behind one address', async () => {
-  const { limiter, close } = await limiterOn(engineEnv().REDIS_URL);
+  const { limiter, close } = limiterOn(testEphemeral());
   const { requests } = ROUTES.register.limit;
   for (let count = 0; count < requests; count += 1) await limiter.bySource(ROUTES.register, 'a');
   await expect(limiter.bySource(ROUTES.register, 'a')).rejects.toMatchObject({ error: 'TOO_MANY_REQUESTS' });
@@ -32,7 +31,9 @@ test('an anonymous route counts the source; a private one the account, with room
 
 test('without Redis anonymous posts are refused, and everything else goes on without waiting for it', async () => {
   const wire = await testProxy(engineEnv().REDIS_URL);
-  const { limiter, away, close } = await limiterOn(wire.url);
+  const { limiter, away, close } = limiterOn(
+    openEphemeral({ url: wire.url, prefix: testPrefix(), logError: () => undefined }),
+  );
   await limiter.bySource(ROUTES.getTime, 'a');
   await wire.cut();
   await expect(limiter.bySource(ROUTES.signIn, 'a')).rejects.toThrow();

@@ -3,8 +3,8 @@ import { ManualClock } from '@sw/base/testing';
 import { ROUTES } from '@sw/contract';
 import { MEETING_LIMITS, MEETING_MAILS_PER_DAY, OUTSIDE_ADDRESS_MAX, outsideMailsMax } from '@sw/policy';
 import { sql } from '@sw/postgres';
-import { type Ephemeral, openEphemeral } from '@sw/redis';
-import { engineEnv, testPrefix } from '@sw/testing';
+import type { Ephemeral } from '@sw/redis';
+import { testEphemeral, testPrefix } from '@sw/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MeetingScene, meetingScene } from '../../testing/meetings.ts';
 import { addColleague } from '../../testing/merchants.ts';
@@ -23,7 +23,7 @@ let ephemeral: Ephemeral;
 let scene: MeetingScene;
 beforeAll(async () => {
   const prefix = testPrefix();
-  ephemeral = openEphemeral({ url: engineEnv().REDIS_URL, prefix, logError: () => undefined });
+  ephemeral = testEphemeral(prefix);
   api = await startTestApi({ clock, env: { MODULES: 'meeting', KEY_PREFIX: prefix } });
 });
 /** A new enterprise for each test, because the amounts of a day are counted per person. */

@@ -1,6 +1,5 @@
 import { ROUTES, socketTicket, ticketKey } from '@sw/contract';
-import { openEphemeral } from '@sw/redis';
-import { engineEnv, testPrefix } from '@sw/testing';
+import { testEphemeral, testPrefix } from '@sw/testing';
 import { expect, test } from 'vitest';
 import { addPerson } from '../../testing/people.ts';
 import { refusalOf } from '../../testing/refused.ts';
@@ -9,7 +8,7 @@ import { startTestApi } from '../../testing/test-api.ts';
 test('a socket ticket stands for the session, once, and only a signed-in person gets one', async () => {
   const prefix = testPrefix();
   const api = await startTestApi({ env: { KEY_PREFIX: prefix } });
-  const gateway = openEphemeral({ url: engineEnv().REDIS_URL, prefix, logError: () => undefined });
+  const gateway = testEphemeral(prefix);
   const { token, accountId, sessionId } = await addPerson(api);
   const { ticket } = await api.client({ token }).call(ROUTES.getSocketTicket, {});
   expect(ticket).toMatch(/^[\w-]{43}$/);

@@ -1,13 +1,12 @@
 import { systemClock } from '@sw/base';
-import { openEphemeral } from '@sw/redis';
-import { engineEnv, testPrefix } from '@sw/testing';
+import { testEphemeral } from '@sw/testing';
 import { expect, test } from 'vitest';
 import type { ApiDeps } from '../deps.ts';
 import { QrStreams, STREAMS_OF_PROCESS, STREAMS_PER_NETWORK } from './qr-streams.ts';
 import { CODES_PER_NETWORK, openQrSignIn } from './show-code.ts';
 
 test('a network shows two hundred codes at once, and no more; another network is not affected', async () => {
-  const ephemeral = openEphemeral({ url: engineEnv().REDIS_URL, prefix: testPrefix(), logError: () => undefined });
+  const ephemeral = testEphemeral();
   try {
     const deps = { ephemeral, clock: systemClock, publicUrl: 'https://board.example' } as ApiDeps;
     const show = (source: string) =>

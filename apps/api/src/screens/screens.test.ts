@@ -3,8 +3,7 @@ import { ManualClock } from '@sw/base/testing';
 import { blobAddress, readObject } from '@sw/board-model';
 import { endpointGroup, ROUTES, type RouteInput, SCREEN_COPY_LENGTH, SCREEN_COPY_MINUTES } from '@sw/contract';
 import { heldBlobs, holdBlobs, storeBlob } from '@sw/postgres';
-import { openEphemeral } from '@sw/redis';
-import { engineEnv, testPrefix } from '@sw/testing';
+import { testEphemeral, testPrefix } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, share, type TestBoard } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
@@ -145,7 +144,7 @@ test('own screens are those with a board open; a copy is offered to the one that
   const [ann, ben] = [await addPerson(api), await addPerson(api)];
   const board = await addBoard(api, ann);
   await share(api, board, ben, 2);
-  const redis = openEphemeral({ url: engineEnv().REDIS_URL, prefix, logError: () => undefined });
+  const redis = testEphemeral(prefix);
   const lease = { holder: 'test', limit: 10, leaseMs: 60_000 };
   for (const endpoint of ['1/client-wall-1', '1/client-home-1', '2/client-ben-01'])
     await redis.slots.take(endpointGroup(board.wbNo), endpoint, lease);

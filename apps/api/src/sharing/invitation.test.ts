@@ -1,8 +1,7 @@
 import { DAY, MINUTE } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
 import { INVITATION_ALPHABET, ROUTES, shownInvitation } from '@sw/contract';
-import { openEphemeral } from '@sw/redis';
-import { engineEnv, testPrefix } from '@sw/testing';
+import { testEphemeral } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, inviteCode, join, recycle, shareKey, type TestBoard } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
@@ -94,7 +93,7 @@ test('a join that waits for the board while its code is revoked is refused', asy
 });
 
 test('two live codes never collide: a drawn one that is taken is drawn again', async () => {
-  const ephemeral = openEphemeral({ url: engineEnv().REDIS_URL, prefix: testPrefix(), logError: () => undefined });
+  const ephemeral = testEphemeral();
   const draws = ['AAAAAAAA', 'AAAAAAAA', 'AAAAAAAA', 'BBBBBBBB'];
   const give = (wbNo: string) =>
     giveInvitation({ ephemeral, clock }, { wbNo, permit: 2 }, () => draws.shift() ?? 'none left');

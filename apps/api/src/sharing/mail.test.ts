@@ -1,7 +1,6 @@
 import { ManualClock } from '@sw/base/testing';
 import { Refusal, ROUTES } from '@sw/contract';
-import { openEphemeral } from '@sw/redis';
-import { engineEnv, testPrefix } from '@sw/testing';
+import { testEphemeral } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, join, type TestBoard } from '../../testing/boards.ts';
 import { lastMail, waitingMails } from '../../testing/mails.ts';
@@ -65,7 +64,7 @@ test('R7.37 R9.28 the 50 last used addresses are remembered, the last first, eac
 });
 
 test('a sender has 50 mails an hour, an address 20 from all senders', async () => {
-  const ephemeral = openEphemeral({ url: engineEnv().REDIS_URL, prefix: testPrefix(), logError: () => undefined });
+  const ephemeral = testEphemeral();
   const count = (sender: string, address: string) =>
     countShareMail(ephemeral, { sender, address }).then(
       () => true,

@@ -1,6 +1,6 @@
 import { endpointGroup, ROUTES } from '@sw/contract';
-import { type Ephemeral, openEphemeral } from '@sw/redis';
-import { engineEnv, testPrefix } from '@sw/testing';
+import type { Ephemeral } from '@sw/redis';
+import { testEphemeral, testPrefix } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, recycle, share } from '../../testing/boards.ts';
 import { addPerson, type Person } from '../../testing/people.ts';
@@ -11,7 +11,7 @@ const prefix = testPrefix();
 let api: TestApi;
 let redis: Ephemeral;
 beforeAll(async () => {
-  redis = openEphemeral({ url: engineEnv().REDIS_URL, prefix, logError: () => {} });
+  redis = testEphemeral(prefix);
   api = await startTestApi({ env: { KEY_PREFIX: prefix } });
 });
 afterAll(async () => {

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { Refusal } from '@sw/contract';
-import { openEphemeral } from '@sw/redis';
-import { engineEnv, testPrefix } from '@sw/testing';
+import { testEphemeral } from '@sw/testing';
 import { afterAll, expect, test } from 'vitest';
 import { ZIPS_OF_PROCESS, ZipDownloads } from './zip-downloads.ts';
 
-const redis = openEphemeral({ url: engineEnv().REDIS_URL, prefix: testPrefix(), logError: () => undefined });
+const redis = testEphemeral();
 afterAll(() => redis.close());
 
 test('a process sends 16 at once, a reader that is gone makes room, and stopping ends them all', async () => {
