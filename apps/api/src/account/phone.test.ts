@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { ManualClock } from '@sw/base/testing';
 import { JOBS, maskedPhone, ROUTES, requireSignedIn } from '@sw/contract';
 import { sql } from '@sw/postgres';
 import { deriveKeys } from '@sw/service';
@@ -12,7 +13,11 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 const PER_DAY = 40;
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ env: { SMS_URL: 'http://127.0.0.1:1', SMS_PER_DAY: String(PER_DAY) } });
+  // The budget is that of one day, which must not end during the test.
+  api = await startTestApi({
+    clock: new ManualClock(Date.now()),
+    env: { SMS_URL: 'http://127.0.0.1:1', SMS_PER_DAY: String(PER_DAY) },
+  });
 });
 afterAll(() => api.stop());
 

@@ -1,4 +1,5 @@
 import { MEGABYTE } from '@sw/base';
+import { ManualClock } from '@sw/base/testing';
 import { ROUTES, type StoredFile } from '@sw/contract';
 import { openCallServer } from '@sw/livekit';
 import { CALL_VIDEO, LEVELS, type Quality, type Rights } from '@sw/policy';
@@ -16,7 +17,8 @@ const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = engineEnv();
 const livekit = openCallServer({ url: LIVEKIT_URL, apiKey: LIVEKIT_API_KEY, apiSecret: LIVEKIT_API_SECRET });
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  // The minutes of calls are those of one month, which must not end during the test.
+  api = await startTestApi({ clock: new ManualClock(Date.now()) });
 });
 afterAll(async () => {
   for (const { room } of await api.db.query.selectFrom('call').select('room').execute()) await livekit.endRoom(room);
