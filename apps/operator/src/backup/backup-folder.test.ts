@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OwnEngines, startOwnEngines } from '@sw/engines';
+import { sql } from '@sw/postgres';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addInstallation, addPage, backup, type Installation, migrateOnce } from '../../testing/backup-installation.ts';
 import { keepLedger, readLedger } from './ledger.ts';
@@ -41,12 +42,17 @@ async function changeManifest(change: Partial<Manifest>): Promise<void> {
 }
 
 test('while a backup is made, its folder cannot be pruned', async () => {
-  let pruning: Promise<unknown> | undefined;
-  const made = await backup(source.env, ['create', dir], () => {
-    pruning ??= backup({}, ['prune', dir]);
+  const copying = Promise.withResolvers<void>();
+  const making = await source.database.transaction(async (tx) => {
+    // The dump waits for this table.
+    await sql`lock table level in access exclusive mode`.execute(tx);
+    const made = backup(source.env, ['create', dir], () => copying.resolve());
+    await Promise.race([copying.promise, made]);
+    expect(await backup({}, ['prune', dir])).toMatchObject(failed('backup create (process'));
+    return { made };
   });
+  const made = await making.made;
   expect(made, made.complaints).toMatchObject({ code: 0 });
-  expect(await pruning).toMatchObject(failed('backup create (process'));
   expect(await backup({}, ['verify', dir])).toMatchObject({ code: 0 });
   expect(await backup({}, ['prune', dir])).toMatchObject({ code: 0, result: { backups: 0 } });
 });
