@@ -19,14 +19,17 @@ const FEW = 5;
 /** Boards created at once: 400 people at once would wait for a database connection longer than its pool allows. */
 const BUILDERS = 4;
 
+let starting: Promise<WiredCell> | undefined;
 let cell: WiredCell;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  cell = await startWiredCell(GATEWAYS, (name, line) => lines.push(`${name} ${line}`));
+  starting = startWiredCell(GATEWAYS, (name, line) => lines.push(`${name} ${line}`));
+  cell = await starting;
 }, 120_000);
 
-afterAll(() => cell?.end());
+// Also if it was not ready in time.
+afterAll(async () => (await starting?.catch(() => undefined))?.end());
 
 /** Plays seeds side by side, each on a page of its own, under one weather. */
 async function play(

@@ -11,14 +11,17 @@ const GATEWAYS = 2;
 /** Many times what a quiet machine needs: with twenty runnable processes to a core a race took up to half a second. */
 const RACE_MS = 1_000;
 
+let starting: Promise<WiredCell> | undefined;
 let cell: WiredCell;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  cell = await startWiredCell(GATEWAYS, (name, line) => lines.push(`${name} ${line}`));
+  starting = startWiredCell(GATEWAYS, (name, line) => lines.push(`${name} ${line}`));
+  cell = await starting;
 }, 120_000);
 
-afterAll(() => cell?.end());
+// Also if it was not ready in time.
+afterAll(async () => (await starting?.catch(() => undefined))?.end());
 
 interface Result extends Verdict {
   readonly race: Race;
