@@ -47,7 +47,9 @@ export { readObject } from './object/read-object.ts';
 export { joinRuns } from './object/runs.ts';
 export {
   type Change,
+  creates,
   creation,
+  deletes,
   deletion,
   type GesturePart,
   type Operation,

@@ -1,6 +1,7 @@
 import { OPERATION } from '@sw/board-model';
 import { expect, test } from 'vitest';
 import { Stage } from '../../testing/stage.ts';
+import { lostWords } from '../page/lost-words.ts';
 
 /** A tab that wrote in an object while it was offline, and died. Somebody has deleted the object since. */
 async function left(stage: Stage): Promise<{ readonly selectId: string; readonly lost: unknown[] }> {
@@ -72,4 +73,59 @@ test('they are reported if the log had them before the tab died, and the next on
   release?.();
   await stage.pass(60_000);
   expect(lost.at(-1)).toMatchObject({ words: new Map([[selectId, 'important words']]) });
+});
+
+/** The log has what the tab wrote and what others did, and a snapshot has all of it before the next tab opens the page. */
+async function covered(stage: Stage): Promise<void> {
+  for (const lane of await stage.queue.lanes(stage.key.userId))
+    for (const { frame } of await stage.queue.read(lane)) stage.store(frame, 'client-one');
+  await stage.log.snapshot();
+}
+
+test('they are reported if a snapshot already has the deletion and the words without effect, with no page open', async () => {
+  const stage = new Stage();
+  const { selectId, lost } = await left(stage);
+  await covered(stage);
+  const { own } = await nextTab(stage, lost);
+  stage.page.close();
+  await stage.welcome(own);
+  await stage.opened(own);
+  await stage.pass(0);
+  const { wbNo, pageId } = stage.key;
+  expect(lost.at(-1)).toEqual({ wbNo, pageId, words: new Map([[selectId, 'important words']]) });
+  expect(await stage.connection.hasUnsent()).toBe(false);
+});
+
+test('the same is reported to the open page', async () => {
+  const stage = new Stage();
+  const { selectId, lost } = await left(stage);
+  await covered(stage);
+  const { own } = await nextTab(stage, lost);
+  const heard: unknown[] = [];
+  stage.page.on('voided', (work) => heard.push(...lostWords(work)));
+  await stage.welcome(own);
+  await stage.opened(own);
+  await stage.pass(0);
+  expect([heard.at(-1), lost]).toEqual([[selectId, 'important words'], []]);
+});
+
+test('words in something that their writer deleted afterwards are nothing to report', async () => {
+  const stage = new Stage();
+  await stage.live();
+  const drawing = stage.drawing();
+  stage.deliver([stage.foreign(1, 'somebody', 6, drawing)]);
+  const [selectId = ''] = drawing.changes.map(([id]) => id);
+  stage.socket.handlers.closed(1006);
+  stage.page.dispatch([{ protocolType: OPERATION.property, changes: [[selectId, 'runs', null, [{ text: 'no' }]]] }]);
+  stage.page.dispatch([{ protocolType: OPERATION.property, changes: [[selectId, 'exist', 1, 0]] }]);
+  await stage.pass(0);
+  stage.connection.close();
+  await covered(stage);
+  const lost: unknown[] = [];
+  const { own } = await nextTab(stage, lost);
+  await stage.welcome(own);
+  await stage.opened(own);
+  await stage.pass(0);
+  expect(stage.page.page?.objects.size).toBe(0);
+  expect([lost, await stage.connection.hasUnsent()]).toEqual([[], false]);
 });

@@ -59,13 +59,17 @@ export class PageCore {
     return lastInLane(this.#replica.page, this.#standing.actor, clientId);
   }
 
-  /** The gateway reports the user's identity. Only then is it known which lanes are the user's own. */
-  stand(standing: Standing): void {
+  /**
+   * The gateway reports the user's identity. Only then is it known which lanes are the user's own. Returns what to report to
+   * the user.
+   */
+  stand(standing: Standing): readonly VoidedWork[] {
     const first = this.#standing === undefined;
     this.#standing = standing;
-    if (!first) return;
-    this.dropConsumed();
+    if (!first) return [];
+    const news = this.dropConsumed();
     this.rebase();
+    return news;
   }
 
   /** Reports the inverse of operations that arrive through the log with this gesture id. */
@@ -119,16 +123,20 @@ export class PageCore {
     return changed;
   }
 
-  /** Drops entries that the page has already consumed. */
+  /** Drops entries that the page has already consumed. Returns what to report to the user. */
   dropConsumed(): VoidedWork[] {
     const news: VoidedWork[] = [];
     for (const { lane } of this.lanes.links()) {
-      for (const entry of lane.consumed(this.lastInLane(lane.key.clientId))) {
-        const name = entryName(lane.key.clientId, entry.clientSeq);
-        const lost = this.#lost.get(name) ?? (this.#replica && voidedUnseen(entry, this.#replica.page));
+      const consumed = lane.consumed(this.lastInLane(lane.key.clientId));
+      const unseen = this.#replica ? voidedUnseen(consumed, lane.operations(), this.#replica.page) : [];
+      const lost = new Map(unseen.map((work) => [work.clientSeq, work]));
+      for (const { clientSeq } of consumed) {
+        const name = entryName(lane.key.clientId, clientSeq);
+        const known = this.#lost.get(name);
+        if (known) lost.set(clientSeq, known);
         this.#lost.delete(name);
-        if (lost) news.push(lost);
       }
+      news.push(...[...lost.values()].toSorted((a, b) => a.clientSeq - b.clientSeq));
     }
     return news;
   }

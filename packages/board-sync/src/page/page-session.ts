@@ -300,11 +300,12 @@ export class PageSession implements LinkHost, PageClient {
   }
 
   opened(link: PageLink, { actor, permit, owner }: Opened): void {
-    this.#core.stand({ actor, permit, owner });
+    const news = this.#core.stand({ actor, permit, owner });
     if (link === this.#own) this.#barred = undefined;
     this.#keeper.changed();
     this.#events.emit('standing', { actor, permit, owner });
     this.#emitChange();
+    for (const work of news) this.#lose(work);
     this.#settle();
   }
 
