@@ -1,31 +1,52 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
-import { drag, expectSaved, inkIn, key, onePerson, saveState } from './editor-world.ts';
+import { decodeSnapshot } from '@sw/board-model';
+import { drag, expectSaved, inkIn, key, onePerson, saveState, twoPeople } from './editor-world.ts';
 import { boardsTitle, expect, readIn, test } from './world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const DRAWN = { x: 500, y: 300, width: 200, height: 120 };
 
-/** The size of the stored pages of boards; 0 if none is stored. */
-const keptBytes = (page: Page): Promise<number> =>
-  readIn(
+/** The stored pages of boards. */
+const keptPages = async (page: Page): Promise<readonly Uint8Array[]> => {
+  const pages = await readIn(
     page,
     () =>
-      new Promise<number>((done) => {
+      new Promise<number[][]>((done) => {
         const opening = indexedDB.open('iwb_kept', 1);
         opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => done(0);
+        opening.onerror = () => done([]);
         opening.onsuccess = () => {
           const all = opening.result.transaction('values').objectStore('values').getAll();
           all.onsuccess = () => {
             opening.result.close();
-            const sizes = all.result.map((value: { bytes?: Uint8Array }) => value.bytes?.byteLength ?? 0);
-            done(sizes.reduce((sum, size) => sum + size, 0));
+            done(all.result.flatMap((value: { bytes?: Uint8Array }) => (value.bytes ? [[...value.bytes]] : [])));
           };
         };
       }),
   );
+  return pages.map((bytes) => Uint8Array.from(bytes));
+};
+
+/** The size of the stored pages of boards; 0 if none is stored. */
+const keptBytes = async (page: Page): Promise<number> =>
+  (await keptPages(page)).reduce((sum, { byteLength }) => sum + byteLength, 0);
+
+/** Whether somebody presents on a stored page. */
+const keptDemo = async (page: Page): Promise<boolean> => {
+  const read = await Promise.all((await keptPages(page)).map((bytes) => decodeSnapshot(bytes)));
+  return read.some((one) => one.ok && one.value.access.demo !== null);
+};
+
+/**
+ * Waits until the service worker has stored the shell. Does not check whether it controls this page: a page that loads during
+ * the activation may be left out, and is controlled after its next load.
+ */
+const expectWorker = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state), { timeout: 60_000 })
+    .toBe('activated');
 
 test('A17 R2.35 R2.36 R4.10 a board opened before is there after a reload without a network, can be drawn on, and is sent later; signing out erases it', async ({
   page,
@@ -45,10 +66,7 @@ test('A17 R2.35 R2.36 R4.10 a board opened before is there after a reload withou
     [680, 320],
   ]);
   await expectSaved(page);
-  // Does not check whether it controls this page: a page that loads during the activation may be left out, and is controlled
-  // after its next load.
-  const worker = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await expect.poll(worker, { timeout: 60_000 }).toBe('activated');
+  await expectWorker(page);
   await expect.poll(() => keptBytes(page)).toBeGreaterThan(empty);
 
   await context.setOffline(true);
@@ -89,6 +107,43 @@ test('A17 R2.35 R2.36 R4.10 a board opened before is there after a reload withou
   await expect(page.getByRole('heading', { name: 'The whiteboards cannot be reached' })).toBeVisible();
 });
 
+test('A17 a board left during a presentation opens without a network when that has ended, and can be drawn on', async ({
+  page,
+  person,
+  browser,
+}) => {
+  const { board, other, seen } = await twoPeople(page, person, browser);
+  await expectWorker(other);
+  await page.getByRole('button', { name: 'Present' }).click();
+  await expect(other.getByText('Mei Lin is presenting')).toBeVisible();
+  await expect.poll(() => keptDemo(other)).toBe(true);
+  // A new page load, with a network: its memory has the list and nothing about the board.
+  await other.goto('board');
+  const link = other.getByRole('link', { name: 'Solar canopy' }).first();
+  await expect(link).toBeVisible();
+  await other.context().setOffline(true);
+  await page.getByRole('button', { name: 'Stop presenting' }).click();
+  await expect(page.getByText(/^You are presenting/)).toBeHidden();
+
+  await link.click();
+  await expect(other).toHaveURL(new RegExp(`/board/${board.wbNo}`));
+  await expect(other.getByRole('toolbar', { name: 'Tools' })).toBeVisible();
+  await expect(other.getByText('Mei Lin is presenting')).toBeHidden();
+  await key(other, 'p');
+  await drag(other, [
+    [520, 320],
+    [600, 400],
+    [680, 320],
+  ]);
+  await expect.poll(() => inkIn(other, DRAWN)).toBeGreaterThan(0.005);
+  await expect(saveState(other)).toContainText('Offline');
+  await expect(saveState(other)).toContainText('1');
+  expect(seen.objects).toHaveLength(0);
+  await other.context().setOffline(false);
+  await expect.poll(() => seen.objects.length).toBe(1);
+  await expectSaved(other);
+});
+
 test('A17 the page can be installed, and a page of an earlier build keeps its files through an update', async ({
   page,
   person,
@@ -102,9 +157,7 @@ test('A17 the page can be installed, and a page of an earlier build keeps its fi
     return { type: answer.headers.get('content-type'), found };
   });
   expect(manifest).toEqual({ type: expect.stringContaining('application/manifest+json'), found: [200, 200, 200, 200] });
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state), { timeout: 60_000 })
-    .toBe('activated');
+  await expectWorker(page);
   const caches = await page.evaluate(() => globalThis.caches.keys());
   const own = caches.find((name) => name.startsWith('iwb_shell/'));
   const locks = () => page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name));

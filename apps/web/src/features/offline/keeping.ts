@@ -4,6 +4,7 @@ import type { Query } from '@tanstack/react-query';
 import { useConfig } from '../config/config.ts';
 import { useSession } from '../session/session-store.ts';
 import { queryClient } from '../transport/query-client.ts';
+import { answerFromKept } from './answer-from-kept.ts';
 import { type KeptAnswer, keptAnswers, keptPages, keptPictures } from './kept-boards.ts';
 import { KEPT_DATABASE, keptOwner } from './kept-owner.ts';
 import type { RecentShelf } from './recent-shelf.ts';
@@ -60,7 +61,8 @@ export function startKeeping(userId: string): { readonly pages: PageKeep | undef
   const place = openShelf();
   if (place === undefined) return { pages: undefined, stop: () => {} };
   keptOwner.begin(userId);
-  const stops = [keepStart(place, userId), keepAnswers(keptAnswers(place, userId))];
+  const answers = keptAnswers(place, userId);
+  const stops = [keepStart(place, userId), keepAnswers(answers), answerFromKept(queryClient, answers)];
   return {
     pages: keptPages(place, userId),
     stop: () => {
