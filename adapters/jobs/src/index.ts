@@ -14,6 +14,6 @@ export type {
   PayloadSchema,
   RunOptions,
 } from './port.ts';
-export { enqueue, enqueueMails, enqueueRecords, runJobs } from './product.ts';
+export { enqueue, enqueueIndexing, enqueueMails, enqueueRecords, runJobs } from './product.ts';
 export { defineJobs } from './queue.ts';
 export { nextLookAtTurn, turnLine } from './turns.ts';

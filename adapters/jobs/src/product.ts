@@ -48,6 +48,15 @@ export async function enqueueMails(tx: Tx, mails: readonly MailPayload[]): Promi
   await jobs.enqueueAll(tx, 'sendMail', single, { priority: OTHER_MAIL, keyOf: turnKeyOf });
 }
 
+/** Enqueues what rebuilds the search words of boards. */
+export const enqueueIndexing = (tx: Tx, wbNos: readonly string[]): Promise<void> =>
+  jobs.enqueueAll(
+    tx,
+    'indexBoard',
+    wbNos.map((wbNo) => ({ wbNo })),
+    { keyOf: (payload) => `index:${(payload as JobPayload<(typeof JOBS)['indexBoard']>).wbNo}` },
+  );
+
 /** Drawings of the last moment of a meeting may not have reached the log yet. */
 const RECORD_MS = 5 * SECOND;
 /** Lower than searching, and than erasing what users deleted. */

@@ -108,7 +108,7 @@ export {
 export { endAbandonedDemo, endDemo, endDemoOf } from './boards/end-demo.ts';
 export { addEntry, hideEntries, type NewEntry, removeEntry, renameEntries, touchEntries } from './boards/entries.ts';
 export { eraseBoardRows } from './boards/erase-board.ts';
-export { endShare, giveBoard, type Leaving } from './boards/give-board.ts';
+export { type Leaving, leaveBoards } from './boards/leave-boards.ts';
 export {
   type EntryFilter,
   type EntryOrder,

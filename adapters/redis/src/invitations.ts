@@ -39,7 +39,7 @@ export function openInvitations(redis: Connection, family: string): Invitations 
       return (await redis.use((client) => client.hget(placeKey(place), 'code'))) === code;
     },
     async revoke(places) {
-      await redis.use((client) => client.del(...places.map(placeKey)));
+      if (places.length > 0) await redis.use((client) => client.del(places.map(placeKey)));
     },
   };
 }

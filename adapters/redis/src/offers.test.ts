@@ -36,7 +36,7 @@ test('a subject that is offered elsewhere is no longer offered here; one that ha
   await put('first', 'd');
   await put('second', 'd');
   expect([await on('first'), await on('second')]).toEqual([[], ['d']]);
-  await offers.end('d');
+  await offers.end(['d']);
   expect(await on('second')).toEqual([]);
 });
 

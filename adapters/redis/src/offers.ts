@@ -44,8 +44,8 @@ export function openOffers(redis: Connection): Offers {
         return offers.slice(0, limit);
       });
     },
-    async end(subject) {
-      await redis.use((client) => client.del(subjectKey(subject)));
+    async end(subjects) {
+      if (subjects.length > 0) await redis.use((client) => client.del(subjects.map(subjectKey)));
     },
   };
 }

@@ -68,7 +68,7 @@ export interface Offers {
   put(network: string, offer: Offer, ttlMs: number): Promise<void>;
   /** Newest first, at most `limit`. */
   list(network: string, limit: number): Promise<Offer[]>;
-  end(subject: string): Promise<void>;
+  end(subjects: readonly string[]): Promise<void>;
 }
 
 /** Sums over a time window that several processes share. */

@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import type { Tx } from '../port.ts';
 
-/** Ends every link to a board. */
-export async function revokeShareLinks(tx: Tx, wbNo: string, revokedAt: Date): Promise<void> {
+/** Ends every link to these boards. */
+export async function revokeShareLinks(tx: Tx, wbNos: readonly string[], revokedAt: Date): Promise<void> {
   await tx
     .updateTable('shareLink')
     .set({ revokedAt })
-    .where('wbNo', '=', wbNo)
+    .where('wbNo', '=', sql<string>`any(${wbNos}::bigint[])`)
     .where('revokedAt', 'is', null)
     .execute();
 }

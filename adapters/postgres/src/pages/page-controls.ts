@@ -67,18 +67,25 @@ export async function appendedSeq(db: Db, controlId: string): Promise<number | u
 }
 
 /** Writes the same records for every page of the board. */
-export async function controlEveryPage(tx: Tx, wbNo: string, controls: readonly object[]): Promise<void> {
-  const pages = await tx
-    .selectFrom('boardPage')
-    .select('pageId')
-    .where('wbNo', '=', wbNo)
-    .where('deletedAt', 'is', null)
-    .execute();
-  await writeControls(
+export const controlEveryPage = (tx: Tx, wbNo: string, controls: readonly object[]): Promise<void> =>
+  controlBoards(
     tx,
-    wbNo,
-    controls.flatMap((control) => pages.map(({ pageId }) => ({ pageId, control }))),
+    controls.map((control) => ({ wbNo, control })),
   );
+
+/** Writes records for every page of their boards, in their order. The command holds all of these boards' rows. */
+export async function controlBoards(
+  tx: Tx,
+  controls: readonly { readonly wbNo: string; readonly control: object }[],
+): Promise<void> {
+  if (controls.length === 0) return;
+  await sql`
+    insert into page_control (wb_no, page_id, control)
+    select page.wb_no, page.page_id, given.control::jsonb
+    from unnest(${controls.map(({ wbNo }) => wbNo)}::bigint[],
+      ${controls.map(({ control }) => JSON.stringify(control))}::text[]) with ordinality as given (wb_no, control, place)
+    join board_page as page on page.wb_no = given.wb_no and page.deleted_at is null
+    order by given.place`.execute(tx);
 }
 
 /** Rows waiting for a board's logs, in order. */

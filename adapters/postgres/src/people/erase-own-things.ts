@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { giveBoard } from '../boards/give-board.ts';
+import { leaveBoards } from '../boards/leave-boards.ts';
+import { writeSearch } from '../boards/search.ts';
 import { returnLostEntries } from '../files/lost-folders.ts';
 import { UNFILED } from '../files/unfiled.ts';
 import { firstHeir, hasOtherMembers } from '../merchants/heirs.ts';
@@ -33,15 +34,14 @@ export async function leaveBoardToSpace(tx: Tx, wbNo: string, accountId: string)
   const boards = tx.selectFrom('board').where('wbNo', '=', wbNo);
   const { spaceId } = await boards.select('spaceId').executeTakeFirstOrThrow();
   await lockMerchant(tx, spaceId);
-  const board = await boards
-    .select(['wbNo', 'ownerAccountId', 'recycledAt', 'clearedAt', 'demoAccountId'])
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const board = await boards.select(['ownerAccountId', 'clearedAt']).forNoKeyUpdate().executeTakeFirst();
   if (board?.ownerAccountId !== accountId) return 'given';
   const heir = await firstHeir(tx, { spaceId, accountId });
   if (heir === undefined) return (await hasOtherMembers(tx, { spaceId, accountId })) ? 'kept' : 'unused';
-  if (board.clearedAt === null) await giveBoard(tx, board, { accountId, heir, now: new Date() });
-  else await tx.updateTable('board').set({ ownerAccountId: heir }).where('wbNo', '=', wbNo).execute();
+  if (board.clearedAt === null) {
+    await leaveBoards(tx, [wbNo], { spaceId, accountId, heir, now: new Date() });
+    await writeSearch(tx, wbNo, [heir]);
+  } else await tx.updateTable('board').set({ ownerAccountId: heir }).where('wbNo', '=', wbNo).execute();
   return 'given';
 }
 

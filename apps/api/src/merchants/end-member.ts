@@ -1,14 +1,14 @@
 import { Refusal, type ROUTES } from '@sw/contract';
+import { enqueueIndexing } from '@sw/jobs';
 import { refuseEnding } from '@sw/policy';
 import {
   countOtherOwners,
   endFileLinksOf,
-  endShare,
   findMember,
   firstHeir,
-  giveBoard,
   isHeir,
   type Leaving,
+  leaveBoards,
   lockMerchant,
   type MemberRef,
   personalSpaceOf,
@@ -17,7 +17,6 @@ import {
   type SpaceMemberRow,
   type Tx,
 } from '@sw/postgres';
-import { lockBoard } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { leaveMeetingsOf } from '../meetings/leave.ts';
@@ -40,7 +39,7 @@ export async function leaveSpace(tx: Tx, { spaceId, accountId }: MemberRef): Pro
   if (currentSpaceId === spaceId) await setCurrentSpace(tx, accountId, await personalSpaceOf(tx, accountId));
 }
 
-/** The boards of the enterprise that the member owns or is on, in lock order. */
+/** The boards of the enterprise that the member owns or is on. */
 async function boardsWith(tx: Tx, { spaceId, accountId }: MemberRef): Promise<string[]> {
   const rows = await tx
     .selectFrom('boardActor as actor')
@@ -49,7 +48,6 @@ async function boardsWith(tx: Tx, { spaceId, accountId }: MemberRef): Promise<st
     .where('actor.accountId', '=', accountId)
     .where('board.spaceId', '=', spaceId)
     .where('board.clearedAt', 'is', null)
-    .orderBy('board.wbNo')
     .execute();
   return rows.map(({ wbNo }) => wbNo);
 }
@@ -58,18 +56,12 @@ async function boardsWith(tx: Tx, { spaceId, accountId }: MemberRef): Promise<st
  * Ends all of a member's access in the enterprise, in one transaction: either all of it or none. Links and other ways
  * into their own boards end too, because the member knows the keys.
  */
-async function endAccess(tx: Tx, deps: ApiDeps, ref: MemberRef, leaving: Leaving): Promise<string[]> {
-  await leaveSpace(tx, ref);
-  const wbNos = await boardsWith(tx, ref);
-  for (const wbNo of wbNos) {
-    const board = await lockBoard(tx, wbNo);
-    if (board?.spaceId !== ref.spaceId) continue;
-    if (board.ownerAccountId === ref.accountId) {
-      await giveBoard(tx, board, leaving);
-      await endWaysIn(tx, deps, wbNo);
-    } else await endShare(tx, board, leaving);
-  }
-  return wbNos;
+async function endAccess(tx: Tx, deps: ApiDeps, leaving: Leaving): Promise<string[]> {
+  await leaveSpace(tx, leaving);
+  const { given, shared } = await leaveBoards(tx, await boardsWith(tx, leaving), leaving);
+  await enqueueIndexing(tx, given);
+  await endWaysIn(tx, deps, given);
+  return [...given, ...shared];
 }
 
 interface Ending {
@@ -82,7 +74,7 @@ async function endMembership(tx: Tx, deps: ApiDeps, { member, how, heir }: Endin
   const { spaceId, accountId } = member;
   const ref = { spaceId, accountId };
   const now = new Date(deps.clock.now());
-  const wbNos = await endAccess(tx, deps, ref, { accountId, heir, now });
+  const wbNos = await endAccess(tx, deps, { spaceId, accountId, heir, now });
   await leaveMeetingsOf(tx, deps, ref, now);
   if (how === 'remove') await removeMember(tx, ref);
   else {

@@ -139,7 +139,7 @@ export function acceptHandOver(deps: ApiDeps): Handler<typeof ROUTES.acceptHandO
       const accountIds = await boardPeople(tx, wbNo);
       await publishEvent(tx, 'board.handedOver', { wbNo, accountIds, ownerAccountId: accountId });
       // The previous owner knows the keys: if the new owner removes them, an old link must not bring them back.
-      await endWaysIn(tx, deps, wbNo);
+      await endWaysIn(tx, deps, [wbNo]);
       return null;
     });
     await deps.controls.settle(wbNo);

@@ -68,5 +68,5 @@ export async function openInvitation(
 export const isLive = ({ ephemeral }: InvitationDeps, { wbNo, permit, code }: Invitation): Promise<boolean> =>
   ephemeral.invitations.holds(placeOf(wbNo, permit), code);
 
-export const revokeInvitations = ({ ephemeral }: InvitationDeps, wbNo: string): Promise<void> =>
-  ephemeral.invitations.revoke(PERMITS.map((permit) => placeOf(wbNo, permit)));
+export const revokeInvitations = ({ ephemeral }: InvitationDeps, wbNos: readonly string[]): Promise<void> =>
+  ephemeral.invitations.revoke(wbNos.flatMap((wbNo) => PERMITS.map((permit) => placeOf(wbNo, permit))));

@@ -71,5 +71,5 @@ export async function offersOnNetwork(
     .filter(({ expiresAt }) => expiresAt > clock.now());
 }
 
-export const endOffer = ({ ephemeral }: Pick<NearbyDeps, 'ephemeral'>, wbNo: string): Promise<void> =>
-  ephemeral.offers.end(wbNo);
+export const endOffers = ({ ephemeral }: Pick<NearbyDeps, 'ephemeral'>, wbNos: readonly string[]): Promise<void> =>
+  ephemeral.offers.end(wbNos);

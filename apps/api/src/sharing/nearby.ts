@@ -4,7 +4,7 @@ import { lockedOwnBoard } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { auditBoardAction } from './audit-board-action.ts';
-import { endOffer, offerOnNetwork, offersOnNetwork } from './nearby-offers.ts';
+import { endOffers, offerOnNetwork, offersOnNetwork } from './nearby-offers.ts';
 
 /** Names are read at this moment, and boards deleted since are left out. */
 export function listNearby(deps: ApiDeps): Handler<typeof ROUTES.listNearby> {
@@ -50,7 +50,7 @@ export function endNearby(deps: ApiDeps): Handler<typeof ROUTES.endNearby> {
   return async ({ params: { wbNo }, session: { accountId }, command }) => {
     await command(async (tx) => {
       await lockedOwnBoard(tx, { wbNo, accountId });
-      await endOffer(deps, wbNo);
+      await endOffers(deps, [wbNo]);
       return null;
     });
     return null;

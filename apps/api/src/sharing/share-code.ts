@@ -73,7 +73,7 @@ export function revokeShareCode(deps: ApiDeps): Handler<typeof ROUTES.revokeShar
   return async ({ params: { wbNo }, session, caller, command }) => {
     await command(async (tx) => {
       const board = await lockedOwnBoard(tx, { wbNo, accountId: session.accountId });
-      await endWaysIn(tx, deps, wbNo);
+      await endWaysIn(tx, deps, [wbNo]);
       await auditBoardAction(tx, board, { session, caller }, 'shareCode.revoked');
       return null;
     });

@@ -87,7 +87,7 @@ export function removeSharer(deps: ApiDeps): Handler<typeof ROUTES.removeSharer>
       await notify(tx, [{ accountId: leaves ? ownerAccountId : accountId, name, board, by: session.accountId }]);
       await publishEvent(tx, 'sharer.removed', { wbNo, accountIds, wbShareId, accountId });
       // Otherwise the same code or link would let them join again.
-      if (invitations === 'end' && mayManage(standing)) await endWaysIn(tx, deps, wbNo);
+      if (invitations === 'end' && mayManage(standing)) await endWaysIn(tx, deps, [wbNo]);
       return { wbNo };
     });
     await controls.settle(done.wbNo);

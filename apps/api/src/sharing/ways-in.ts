@@ -4,7 +4,7 @@ import { type Db, revokeShareLinks, type Tx } from '@sw/postgres';
 import type { ApiDeps } from '../deps.ts';
 import type { Caller } from '../http/caller.ts';
 import { isLive, openInvitation, revokeInvitations } from './invitations.ts';
-import { endOffer, isNearbyKey, offersOnNetwork } from './nearby-offers.ts';
+import { endOffers, isNearbyKey, offersOnNetwork } from './nearby-offers.ts';
 import { findShareLink, isShareKey } from './share-links.ts';
 
 export interface WayIn {
@@ -50,11 +50,15 @@ async function byNearbyOffer(deps: Deps, key: string, caller: Caller): Promise<W
 }
 
 /**
- * Ends codes, links and nearby offers of a board whose row the command holds. Redis comes last: if it is down, nothing
+ * Ends codes, links and nearby offers of boards whose rows the command holds. Redis comes last: if it is down, nothing
  * has changed. If the commit fails afterwards, one code too few is live, never one too many.
  */
-export async function endWaysIn(tx: Tx, deps: Pick<ApiDeps, 'ephemeral' | 'clock'>, wbNo: string): Promise<void> {
-  await revokeShareLinks(tx, wbNo, new Date(deps.clock.now()));
-  await revokeInvitations(deps, wbNo);
-  await endOffer(deps, wbNo);
+export async function endWaysIn(
+  tx: Tx,
+  deps: Pick<ApiDeps, 'ephemeral' | 'clock'>,
+  wbNos: readonly string[],
+): Promise<void> {
+  await revokeShareLinks(tx, wbNos, new Date(deps.clock.now()));
+  await revokeInvitations(deps, wbNos);
+  await endOffers(deps, wbNos);
 }
