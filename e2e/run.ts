@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { playwrightSuite, run, runWithRepeat } from '@sw/ci';
+import { interruption, playwrightSuite, run, runWithRepeat } from '@sw/ci';
 import { CALL_WEBHOOK_PATH, MODULES } from '@sw/contract';
 import { buildPageIfChanged, startStack } from '@sw/dev';
 import { freePorts, installBrowsers, startOwnEngines } from '@sw/engines';
@@ -31,7 +31,19 @@ const inBrowsers = process.argv.includes('browsers');
 if (inBrowsers) await installBrowsers(console.log);
 await buildPageIfChanged();
 
+const ends: (() => Promise<unknown>)[] = [];
+/** Ends what was started, the last first. */
+async function endAll(): Promise<void> {
+  for (let end = ends.pop(); end; end = ends.pop()) await end().catch(console.error);
+}
+// Otherwise our own engines would go on running. A browser or process that is still there ends with this one.
+void interruption().then(async (code) => {
+  await endAll();
+  process.exit(code);
+});
+
 const database = await testDatabase();
+ends.push(() => database.drop());
 const prefix = testPrefix();
 const firstPort = await freePorts(0, 5);
 const engines = engineEnv() as unknown as Record<string, string>;
@@ -42,7 +54,9 @@ const own = await startOwnEngines(['livekit', 'nats'], {
   webhook: `http://127.0.0.1:${firstPort}${CALL_WEBHOOK_PATH}`,
 });
 process.once('exit', () => own.killNow());
+ends.push(() => own.end());
 const sms = await startSmsSink();
+ends.push(() => sms.close());
 const env = {
   ...engines,
   ...sms.env,
@@ -57,6 +71,7 @@ const env = {
 };
 const onLine = (name: string, line: string) => console.log(`${name}: ${line}`);
 const stack = await startStack({ firstPort, webPort: firstPort + 4, webMode: 'built', env, onLine });
+ends.push(() => stack.stop());
 // A second stack on the same data, with every module switched on. It has no worker: that one's mails lead to the first.
 const modulesPort = await freePorts(0, 5);
 const modules = await startStack({
@@ -67,6 +82,7 @@ const modules = await startStack({
   env: { ...env, MODULES: MODULES.join(',') },
   onLine: (name, line) => onLine(`modules ${name}`, line),
 });
+ends.push(() => modules.stop());
 let code = 1;
 try {
   code = await playwright({
@@ -79,10 +95,6 @@ try {
     ...(inBrowsers ? { E2E_BROWSERS: 'yes' } : {}),
   });
 } finally {
-  await modules.stop();
-  await stack.stop();
-  await own.end();
-  await sms.close();
-  await database.drop();
+  await endAll();
 }
 process.exit(code);

@@ -8,7 +8,13 @@ export function run(
 ): Promise<number> {
   return new Promise((done, fail) => {
     const child = spawn(program, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+    // An interrupted run must not leave it behind.
+    const end = () => child.kill();
+    process.once('exit', end);
     child.once('error', fail);
-    child.once('exit', (code) => done(code ?? 1));
+    child.once('exit', (code) => {
+      process.off('exit', end);
+      done(code ?? 1);
+    });
   });
 }
