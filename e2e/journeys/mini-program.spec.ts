@@ -33,6 +33,9 @@ async function insideWechat(page: Page): Promise<void> {
     });
   });
 }
+/** A link on the board, a button where there is none. */
+const toLists = (page: Page) =>
+  page.getByRole('link', { name: 'Go to whiteboards' }).or(page.getByRole('button', { name: 'Go to whiteboards' }));
 const opened = (page: Page) => readIn(page, () => (window as unknown as { opened: string[] }).opened);
 
 test.describe('inside the mini-program', () => {
@@ -47,7 +50,8 @@ test.describe('inside the mini-program', () => {
     await expect(page.getByText('Rain', { exact: true }).first()).toBeVisible();
     await expect(page).toHaveURL(modulesAt(`board/${wbNo}/${pageId}`));
     expect(await readIn(page, () => localStorage.getItem('iwb_authorization'))).not.toBe(authorization);
-    await expect(page.getByRole('link', { name: 'Back to whiteboards' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expect(toLists(page)).toHaveCount(0);
 
     await page.reload();
     await expect(page.getByText('Rain', { exact: true }).first()).toBeVisible();
@@ -60,6 +64,21 @@ test.describe('inside the mini-program', () => {
     // The value is used up: the address is worthless to anybody who finds it.
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Open this whiteboard in the mini-program' })).toBeVisible();
+  });
+
+  test('R2.30 a board that is gone leads to no list either, while it is open and afterwards', async ({
+    page,
+    person,
+  }) => {
+    const { wbNo, address } = await addressOf(person);
+    await page.goto(address);
+    await expect(page.getByText('Rain', { exact: true }).first()).toBeVisible();
+    await nativeOf(person).call(ROUTES.recycleBoards, { body: { wbNos: [wbNo] } });
+    await expect(page.getByText('This board is in the recycle bin').first()).toBeVisible();
+    await expect(toLists(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+    await expect(toLists(page)).toHaveCount(0);
   });
 });
 

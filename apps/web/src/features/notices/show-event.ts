@@ -5,6 +5,7 @@ import { showDialog } from '../feedback/dialogs.tsx';
 import { showMembershipDialog } from '../feedback/present-failure.ts';
 import { claim } from '../live/claim.ts';
 import { useLiveStore } from '../live/live-store.ts';
+import { goToLists, hasLists } from '../mini-program/lists.ts';
 import { goTo } from '../session/navigator.ts';
 import { useSession } from '../session/session-store.ts';
 import { openShareDialog, type ShareTarget } from '../sharing/dialogs.ts';
@@ -35,7 +36,8 @@ export function showEvent(event: LiveEvent): void {
   if (plan.show === 'membership') showMembershipDialog(translate('errors:MEMBERSHIP_CHANGED'));
   if (plan.show === 'removed') {
     const text = translate('errors:REMOVED_FROM_SHARERS');
-    showDialog({ text, action: translate('notices:toList'), after: () => void goTo('/board'), kind: 'must' });
+    const action = translate(hasLists() ? 'notices:toList' : 'common:ok');
+    showDialog({ text, action, after: () => void goToLists(), kind: 'must' });
   }
   if (plan.show === 'ringing') startRinging(plan.ring);
   if (plan.show === 'ringingStopped') stopRinging(plan.callId);

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { LostDrawing } from '../../features/brand/line-drawings.tsx';
 import { planFailure } from '../../features/feedback/failure-plan.ts';
+import { hasLists } from '../../features/mini-program/lists.ts';
 import { EmptyState, StandAlone } from '../../features/page/empty-state.tsx';
 import { useT } from '../../i18n/language.ts';
 import { PlainButton } from '../../ui/button.tsx';
 
-/** The way back from any board that cannot be shown. */
+/** The way back from any board that cannot be shown; none in the mini-program. */
 export function ToList({ primary = false }: { readonly primary?: boolean }) {
   const t = useT();
   const navigate = useNavigate();
+  if (!hasLists()) return null;
   return (
     <PlainButton large kind={primary ? 'primary' : 'plain'} onClick={() => void navigate('/board')}>
       {t('notices:toList')}

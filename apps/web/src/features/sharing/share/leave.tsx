@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
 import { boardKeys } from '../../live/board-keys.ts';
 import { useLiveStore } from '../../live/live-store.ts';
-import { goTo } from '../../session/navigator.ts';
+import { goToLists } from '../../mini-program/lists.ts';
 import type { FollowUp } from '../../timing/modal-close.ts';
 import { api } from '../../transport/api.ts';
 import { refetchStale } from '../../transport/refetch-stale.ts';
@@ -29,7 +29,7 @@ export function Leave({ board: { wbNo, wbName }, people: { own } }: LeaveProps) 
     closeSharing();
     return async () => {
       // Leave the board's screen first, so that it does not fetch the board again.
-      if (useLiveStore.getState().openBoard === wbNo) await goTo('/board');
+      if (useLiveStore.getState().openBoard === wbNo) await goToLists();
       showToast(t('sharing:leave.done', { board: wbName }));
       cache.removeQueries({ queryKey: boardKeys.board(wbNo) });
       await refetchStale(cache, boardKeys.boards);

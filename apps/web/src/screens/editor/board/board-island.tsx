@@ -7,6 +7,7 @@ import { Logo } from '../../../features/brand/logo.tsx';
 import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { lazyPart } from '../../../features/lazy/lazy-part.tsx';
 import { boardKeys } from '../../../features/live/board-keys.ts';
+import { hasLists } from '../../../features/mini-program/lists.ts';
 import { useClickLimiter } from '../../../features/timing/limit-clicks.ts';
 import { api } from '../../../features/transport/api.ts';
 import { refetchStale } from '../../../features/transport/refetch-stale.ts';
@@ -54,12 +55,12 @@ export function BoardIsland({ page }: { readonly page: PageInfo }) {
   const name = <BoardName page={page} renaming={renaming} setRenaming={setRenaming} />;
   return (
     <div className={`${island.island} ${styles.board}`}>
-      {storage.mini.get() ? (
-        <MiniLeave />
-      ) : (
+      {hasLists() ? (
         <Link to={storage.backUrl.get() ?? '/'} className={styles.home ?? ''} aria-label={home} title={home}>
           <Logo size="1.75rem" />
         </Link>
+      ) : (
+        <MiniLeave />
       )}
       {narrow ? (
         <>

@@ -1,6 +1,7 @@
 import type { PageInfo } from '@sw/contract';
 import { CircleAlert } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { hasLists } from '../../../features/mini-program/lists.ts';
 import type { MessageKey } from '../../../i18n/keys.ts';
 import { useT } from '../../../i18n/language.ts';
 import { Banner, BannerButton } from '../shell/banners/banner.tsx';
@@ -32,10 +33,10 @@ export function GoneBanner({ page }: { readonly page: PageInfo }) {
       title={<strong>{t(title)}</strong>}
       text={t(text)}
     >
-      {next === undefined ? (
-        <BannerButton label={t('notices:toList')} onClick={() => void navigate('/board')} />
-      ) : (
+      {next !== undefined ? (
         <BannerButton label={t('editorPeople:gone.pageOn')} onClick={() => run({ name: 'openPage', pageId: next })} />
+      ) : (
+        hasLists() && <BannerButton label={t('notices:toList')} onClick={() => void navigate('/board')} />
       )}
     </Banner>
   );

@@ -2,7 +2,7 @@ import { ROUTES } from '@sw/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
 import { boardKeys } from '../../../features/live/board-keys.ts';
-import { goTo } from '../../../features/session/navigator.ts';
+import { goToLists } from '../../../features/mini-program/lists.ts';
 import { useSession } from '../../../features/session/session-store.ts';
 import type { ShareTarget } from '../../../features/sharing/dialogs.ts';
 import type { FollowUp } from '../../../features/timing/modal-close.ts';
@@ -27,7 +27,7 @@ export function LeaveDialog({ board: { wbNo, wbName }, close }: LeaveDialogProps
     if (own !== undefined) await api.call(ROUTES.removeSharer, { params: { wbShareId: own.wbShareId } });
     return async () => {
       // Leave the board's screen first, so that it does not fetch the board again.
-      await goTo('/board');
+      await goToLists();
       cache.removeQueries({ queryKey: boardKeys.board(wbNo) });
       await refetchStale(cache, boardKeys.boards);
       showToast(t('sharing:leave.done', { board: wbName }));
