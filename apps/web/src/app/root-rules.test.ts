@@ -1,5 +1,11 @@
+import { MODULES, type ModuleSwitches } from '@sw/contract';
+import { matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
-import { backUrlFor, pageTitle, rootSize, showsBoard } from './root-rules.ts';
+import { backUrlFor, pageTitle, previousFor, rootSize, showsBoard } from './root-rules.ts';
+import type { RouteFlags } from './route-flags.ts';
+import { buildRoutes, ROUTE_TABLE } from './routes.tsx';
+
+const ROUTES = buildRoutes(Object.fromEntries(MODULES.map((name) => [name, true])) as ModuleSwitches);
 
 it('R2.42 login-type pages scale the root size with the window', () => {
   expect(rootSize(1440, 900)).toBe(16);
@@ -27,6 +33,34 @@ it('R2.26 moving inside the editor, or elsewhere, keeps the remembered one', () 
   expect(backUrlFor('/board/123', '/board/123/456')).toBeUndefined();
   expect(backUrlFor('/files', '/rights')).toBeUndefined();
   expect(backUrlFor(undefined, '/board/123')).toBeUndefined();
+});
+
+/** What the editor remembers at the end of a way through these pages. */
+function remembered(...way: readonly string[]): string | undefined {
+  let previous: string | undefined;
+  let back: string | undefined;
+  for (const here of way) {
+    back = backUrlFor(previous, here) ?? back;
+    const route = matchRoutes(ROUTES, here)?.at(-1)?.route;
+    previous = previousFor(previous, here, route?.handle as RouteFlags | undefined);
+  }
+  return back;
+}
+
+it.each(ROUTE_TABLE.filter(({ loginType }) => loginType).map(({ path }) => path))(
+  'R2.26 %s is never what a board leads back to, nor is what was before it',
+  (path) => {
+    expect(remembered(`${path}?key=used`, '/board/123')).toBeUndefined();
+    expect(remembered('/files', `${path}?key=used`, '/board/123')).toBeUndefined();
+    expect(remembered(`${path}?key=used`, '/board/join?code=a', '/board/123')).toBeUndefined();
+  },
+);
+
+it('R2.26 pages that only lead on are passed: the board leads back to the page before them', () => {
+  expect(remembered('/board', '/board/join?code=a', '/board/123')).toBe('/board');
+  expect(remembered('/board/join?code=a', '/board/123')).toBeUndefined();
+  expect(remembered('/files', '/enterprise/join?key=a', '/board/123')).toBe('/files');
+  expect(remembered('/login', '/files', '/board/123')).toBe('/files');
 });
 
 it('R2.40 R1.35 the title is the board name of the query, else of the route, else the product', () => {

@@ -1,3 +1,5 @@
+import type { RouteFlags } from './route-flags.ts';
+
 const BASE_SIZE = 16;
 const SMALLEST_SIZE = 14;
 const LARGEST_SIZE = 20;
@@ -16,6 +18,9 @@ export function rootSize(width: number, height: number): number {
   return Math.min(LARGEST_SIZE, Math.max(SMALLEST_SIZE, BASE_SIZE * scale));
 }
 
+/** Pages that only lead on; a second visit would do again, or refuse, what the first one did. */
+const PASSED = new Set(['join', 'enterpriseJoin', 'confirmQr']);
+
 const isEditorPath = (path: string): boolean => /^\/board\/[^/?#]+/.test(path);
 
 /**
@@ -24,6 +29,19 @@ const isEditorPath = (path: string): boolean => /^\/board\/[^/?#]+/.test(path);
 export function backUrlFor(previous: string | undefined, next: string): string | undefined {
   if (previous === undefined || !isEditorPath(next) || isEditorPath(previous)) return undefined;
   return previous;
+}
+
+/**
+ * The page that the next one may lead back to. A page of the sign-in is none: its address may hold a key that is used up.
+ * Neither is what lies before it, because the next user may be another one.
+ */
+export function previousFor(
+  before: string | undefined,
+  here: string,
+  page: Pick<RouteFlags, 'name' | 'loginType'> | undefined,
+): string | undefined {
+  if (page?.loginType) return undefined;
+  return page !== undefined && PASSED.has(page.name) ? before : here;
 }
 
 /** `wbName` in the query wins, then the title of the route, then the name of the product. */

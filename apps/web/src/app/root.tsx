@@ -8,7 +8,7 @@ import { useT } from '../i18n/language.ts';
 import { storage } from '../storage/storage.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { CallHost } from './call-host.tsx';
-import { backUrlFor, pageTitle, rootSize } from './root-rules.ts';
+import { backUrlFor, pageTitle, previousFor, rootSize } from './root-rules.ts';
 import type { RouteFlags } from './route-flags.ts';
 import { SharingHost } from './sharing-host.tsx';
 
@@ -52,8 +52,8 @@ export function Root() {
   useEffect(() => {
     const back = backUrlFor(previous.current, here);
     if (back !== undefined) storage.backUrl.set(back);
-    previous.current = here;
-  }, [here]);
+    previous.current = previousFor(previous.current, here, flags);
+  }, [here, flags]);
 
   const remember = flags?.remember ?? false;
   useEffect(() => {
