@@ -38,7 +38,7 @@ export async function fileCopy(
   const { accountId, spaceId } = session;
   const { key, name, uploadId } = await database.transaction(async (tx) => {
     const found = await find(tx);
-    refuseTooLarge(await levelOfSpace(tx, spaceId), found.bytes);
+    refuseTooLarge((await levelOfSpace(tx, spaceId)).importFileMb, found.bytes);
     const filed = { folderId, name: found.name, clash: 'number', use: 'own' } as const;
     const { folderId: folder } = await refuseUnfiled(tx, session, filed);
     refuseFullSpace(await lockSpaceAccount(tx, spaceId), found.bytes);

@@ -24,7 +24,7 @@ export async function admit(tx: Tx, order: CheckedUploadOrder, caller: Keeper): 
   const { name, size, maxSize } = order;
   if (order.purpose === 'file') {
     const { folderId, payer } = await refuseUnfiled(tx, caller, { ...order, use: 'add' });
-    refuseTooLarge(await levelOfSpace(tx, payer.spaceId), size, maxSize);
+    refuseTooLarge((await levelOfSpace(tx, payer.spaceId)).importFileMb, size, maxSize);
     return { spaceId: payer.spaceId, wbNo: null, source: FILE_SOURCE, folderId };
   }
   if (order.purpose === 'meeting') return admitToMeetings(tx, caller, size, maxSize);
@@ -39,7 +39,7 @@ export async function admitArrived(tx: Tx, upload: UploadRow, caller: Keeper): P
   if (source === MEETING_SOURCE) return admitToMeetings(tx, { accountId, spaceId }, bytes);
   if (source !== FILE_SOURCE) return admitToBoard(tx, { wbNo: wbNo ?? '', accountId }, bytes);
   const { payer } = await lockedUploadFolder(tx, caller, upload);
-  refuseTooLarge(await levelOfSpace(tx, payer.spaceId), bytes);
+  refuseTooLarge((await levelOfSpace(tx, payer.spaceId)).importFileMb, bytes);
   return { spaceId, wbNo, source };
 }
 
@@ -52,11 +52,10 @@ export async function show(tx: Tx, upload: UploadRow, caller: Keeper): Promise<v
   await holdBlobs(tx, { wbNo: wbNo ?? '', blobIds: [uploadId], kind: 'file' });
 }
 
-/** The enterprise pays, whichever of its meetings receives the file. */
+/** The enterprise pays, whichever of its meetings receives the file. The size is the meeting's rule, at every level. */
 async function admitToMeetings(tx: Tx, member: Keeper, bytes: number, maxSize?: number): Promise<Place> {
   const { spaceId } = await enterpriseOf(tx, member);
-  const { fileMb } = MEETING_LIMITS;
-  refuseTooLarge(await levelOfSpace(tx, spaceId), bytes, Math.min(fileMb, maxSize ?? fileMb));
+  refuseTooLarge(MEETING_LIMITS.fileMb, bytes, maxSize);
   return { spaceId, wbNo: null, source: MEETING_SOURCE };
 }
 
@@ -70,18 +69,15 @@ export async function admitToBoard(
   const { board } = await lockedBoardForEditing(tx, who);
   const { wbNo, spaceId } = board;
   const rights = await levelOfSpace(tx, spaceId);
-  refuseTooLarge(rights, bytes, maxSize);
+  refuseTooLarge(rights.importFileMb, bytes, maxSize);
   await refuseTooManyFiles(tx, wbNo, rights);
   return { spaceId, wbNo, source: IMAGE_SOURCE.document };
 }
 
-export function refuseTooLarge(
-  { importFileMb }: Pick<Rights, 'importFileMb'>,
-  bytes: number,
-  maxSize = importFileMb,
-): void {
+/** `allowedMb` is the limit of the level or of meetings; the caller's own maximum counts if it is smaller. */
+export function refuseTooLarge(allowedMb: number, bytes: number, maxSize = allowedMb): void {
   if (bytes === 0) throw new Refusal('FILE_EMPTY');
-  const may = maySendFile(Math.min(importFileMb, maxSize), bytes);
+  const may = maySendFile(Math.min(allowedMb, maxSize), bytes);
   if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
 }
 

@@ -11,7 +11,7 @@ const common = { tag: 'uploads', access: 'session' } as const;
 const described = {
   name: fileNameField,
   size: z.number().int().nonnegative(),
-  /** In MB, if the caller wants a lower limit than the level's. */
+  /** In MB, if the caller wants a lower limit than that of the level, or of meetings. */
   maxSize: z.number().positive().optional(),
 };
 /**

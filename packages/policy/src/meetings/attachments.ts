@@ -1,7 +1,6 @@
 import { DAY, fail, ok, type Result } from '@sw/base';
+import { maySendFile } from '../limits.ts';
 import { MEETING_LIMITS } from './limits.ts';
-
-const MEGABYTE = 1024 * 1024;
 
 /** Files can be added from the booking until this moment. `endsAt` is the real end, if people ended the meeting early. */
 export const filesUntil = (endsAt: number): number => endsAt + MEETING_LIMITS.fileDays * DAY;
@@ -27,6 +26,7 @@ export function mayAttachFiles(
   if (cancelled || now >= filesUntil(endsAt)) return fail({ problem: 'MEETING_FILES_CLOSED' });
   const { files, fileMb } = MEETING_LIMITS;
   if (present + sizes.length > files) return fail({ problem: 'MEETING_FILE_LIMIT', allowed: files });
-  if (sizes.some((bytes) => bytes > fileMb * MEGABYTE)) return fail({ problem: 'FILE_TOO_LARGE', allowed: fileMb });
+  if (!sizes.every((bytes) => maySendFile(fileMb, bytes).ok))
+    return fail({ problem: 'FILE_TOO_LARGE', allowed: fileMb });
   return ok(true);
 }

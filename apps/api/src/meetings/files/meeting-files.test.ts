@@ -127,7 +127,7 @@ test('R5.36 R5.37 a meeting has at most 50 files of at most 50 MB', async () => 
   await refusedWith('MEETING_FILE_LIMIT', attach(member, meetingId, entryId));
 });
 
-test('a guest, an outsider and a colleague who is not invited get nothing, and nobody adds a file of somebody else', async () => {
+test('R6.14 a guest, an outsider and a colleague who is not invited get nothing, and nobody adds a file of somebody else', async () => {
   const { member, meetingId, merchant } = await scene();
   await attach(member, meetingId, await newFile(member));
   const guest = await addColleague(api, merchant, 'guest');
@@ -142,6 +142,20 @@ test('a guest, an outsider and a colleague who is not invited get nothing, and n
 
 const sendFor = (person: Person, name = 'plan.pdf') =>
   upload(api, person, { purpose: 'meeting', name } as UploadOrder, PDF);
+
+const MEGABYTE = 1024 * 1024;
+
+test('R5.37 R5.23 a file of a meeting has up to 50 MB at every level, or up to the smaller maximum of the call', async () => {
+  for (const levelNo of [1, 3]) {
+    const { owner } = await addMerchant(api, { levelNo });
+    const begin = (size: number, given: { maxSize?: number } = {}) =>
+      as(owner).call(ROUTES.startUpload, { body: { purpose: 'meeting', name: 'plan.pdf', size, ...given } });
+    expect(await begin(50 * MEGABYTE), `level ${levelNo}`).toMatchObject({ stored: [], finished: false });
+    await refusedWith('FILE_TOO_LARGE', begin(50 * MEGABYTE + 1));
+    await refusedWith('FILE_TOO_LARGE', begin(50 * MEGABYTE + 1, { maxSize: 60 }));
+    await refusedWith('FILE_TOO_LARGE', begin(5 * MEGABYTE + 1, { maxSize: 5 }));
+  }
+});
 
 test('R5.36 R5.37 a file sent for a meeting is in no file centre, the enterprise pays once, and everybody hears of it', async () => {
   const { owner, organiser, member, meetingId, spaceId, merchant } = await scene();

@@ -13,7 +13,7 @@ import { roomKeys } from './meeting-keys.ts';
 export function attachProblem(
   t: ReturnType<typeof useT>,
   facts: AttachmentFacts,
-  { files, now }: { readonly files: readonly File[]; readonly now: number },
+  { files, now }: { readonly files: readonly Pick<File, 'size'>[]; readonly now: number },
 ): string | undefined {
   const sizes = files.map(({ size }) => size);
   const may = mayAttachFiles(facts, sizes, now);
@@ -40,7 +40,8 @@ function asCall(failure: unknown): never {
 
 const WHAT = { purpose: 'meeting' } as const;
 
-const addFile = (meetingId: string, fileId: string, scope: FilesScope): Promise<unknown> =>
+/** Adds a file that was sent for a meeting, or one of the user's file centre. */
+export const addFile = (meetingId: string, fileId: string, scope: FilesScope): Promise<unknown> =>
   api.call(ROUTES.addMeetingFile, { params: { meetingId }, body: { fileId, scope } });
 
 /** Sends files to a meeting, one after the other. They are not added to anybody's file centre. */

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 
-import { CallFailure, ROUTES } from '@sw/contract';
+import { CallFailure, type CloudFile, FILE_CATEGORY, ROUTES } from '@sw/contract';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { show, shownToast } from '../../../../testing/dom.tsx';
 import { MEETING_START, meetingDetail, meetingFile } from '../../../../testing/meetings.ts';
 import { closeToast, useToasts } from '../../../ui/toast.tsx';
+import { useConfig } from '../../config/config.ts';
 import { api } from '../../transport/api.ts';
 import { Attachments } from './attachments.tsx';
 
@@ -65,6 +66,63 @@ it('R5.37 a file of more than 50 MB is not sent; one of 50 MB is', async () => {
   choose([sized(50 * MEGABYTE)]);
   await waitFor(() => expect(call.mock.calls.some(([route]) => route.name === 'startUpload')).toBe(true));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const cloudFile = (given: Partial<CloudFile>): CloudFile => ({
+  id: '31',
+  folderId: '30',
+  name: 'Budget.pdf',
+  category: FILE_CATEGORY.pdf,
+  bytes: 1_000,
+  changedAt: new Date(MEETING_START).toISOString(),
+  addedBy: null,
+  url: null,
+  folders: 0,
+  files: 0,
+  boards: 0,
+  isShared: false,
+  ...given,
+});
+
+it('R6.14 a person selects from their own file centre what the meeting gets, within its size', async () => {
+  const own = [cloudFile({}), cloudFile({ id: '32', name: 'Film.mp4', bytes: 50 * MEGABYTE + 1 })];
+  const call = vi.spyOn(api, 'call').mockImplementation(async (route) => {
+    if (route.name === ROUTES.listMeetingFiles.name) return [] as never;
+    if (route.name === ROUTES.getFolder.name) return { path: [], folders: 0, files: 2 } as never;
+    return meetingFile({ own: true }) as never;
+  });
+  vi.spyOn(api, 'reply').mockImplementation(async (_route, given) => {
+    const { categories } = (given as unknown as { query: { categories: string } }).query;
+    return { data: categories === '0' ? [] : own, nextCursor: undefined } as never;
+  });
+  const { user } = show(<Attachments meeting={open} now={MEETING_START} />);
+  const pick = async (name: RegExp) => {
+    await user.click(await screen.findByRole('button', { name: 'Add from my files' }));
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  const added = () => call.mock.calls.filter(([route]) => route.name === ROUTES.addMeetingFile.name);
+  await pick(/Film\.mp4/);
+  expect(screen.getByRole('alert').textContent).toBe('The file is over the size limit of 50 M');
+  expect(added()).toEqual([]);
+  await pick(/Budget\.pdf/);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(added().map(([, given]) => given)).toEqual([
+    { params: { meetingId: open.meetingId }, body: { fileId: '31', scope: 'one' } },
+  ]);
+});
+
+it('R1.02 without the file module there is nothing to select from', async () => {
+  vi.spyOn(api, 'call').mockResolvedValue([] as never);
+  const { modules } = useConfig.getState();
+  useConfig.setState({ modules: { ...modules, file: false } });
+  try {
+    show(<Attachments meeting={open} now={MEETING_START} />);
+    expect(await screen.findByRole('button', { name: 'Add' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add from my files' })).toBeNull();
+  } finally {
+    useConfig.setState({ modules });
+  }
 });
 
 it('R5.38 files are added until a week after the end, and then the section says that it is over', async () => {

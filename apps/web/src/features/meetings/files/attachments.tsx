@@ -1,4 +1,11 @@
-import { fileCategory, type MeetingDetail, type MeetingFile, ROUTES } from '@sw/contract';
+import {
+  type CloudFile,
+  FILE_CATEGORY,
+  fileCategory,
+  type MeetingDetail,
+  type MeetingFile,
+  ROUTES,
+} from '@sw/contract';
 import { MEETING_LIMITS } from '@sw/policy';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -6,18 +13,24 @@ import { Info, LockKeyhole, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useT } from '../../../i18n/language.ts';
 import { useTip } from '../../../ui/tooltip.tsx';
+import { useModule } from '../../config/config.ts';
 import { removeWithUndo, useRemoved } from '../../feedback/removal.ts';
 import { useAction } from '../../feedback/use-action.ts';
 import { FileIcon } from '../../files/file-icon.tsx';
 import { FileInput } from '../../files/file-input.tsx';
 import { fileSize } from '../../files/file-size.ts';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { api } from '../../transport/api.ts';
 import { queryClient } from '../../transport/query-client.ts';
 import { refetchStale } from '../../transport/refetch-stale.ts';
-import { attachFiles, attachProblem } from '../attach-files.ts';
+import { addFile, attachFiles, attachProblem } from '../attach-files.ts';
 import { roomKeys } from '../meeting-keys.ts';
 import shared from '../section.module.css';
 import styles from './attachments.module.css';
+
+const FilePicker = lazyPart(async () => (await import('../../files/file-picker.tsx')).FilePicker);
+
+const EVERY_CATEGORY = Object.values(FILE_CATEGORY);
 
 const removalKey = (fileId: string): string => `meeting file ${fileId}`;
 
@@ -88,6 +101,22 @@ export function Attachments({ meeting, now }: AttachmentsProps) {
     setProblem(found);
     if (found === undefined && chosen.length > 0) add.run(chosen);
   };
+  const withFiles = useModule('file');
+  const [picking, setPicking] = useState(false);
+  /** A file of the user's own file centre, under the same rules as one that is sent. */
+  const pick = async (file: CloudFile): Promise<void> => {
+    const found = attachProblem(t, facts, { files: [{ size: file.bytes }], now });
+    setProblem(found);
+    if (found !== undefined) return;
+    await addFile(meetingId, file.id, 'one');
+    await settled();
+  };
+  /** Runs the action unless the meeting is full. */
+  const unlessFull = (action: () => void): void => {
+    const full = files.length >= MEETING_LIMITS.files;
+    setProblem(full ? t('errors:MEETING_FILE_LIMIT', { 0: MEETING_LIMITS.files }) : undefined);
+    if (!full) action();
+  };
   const closed = !facts.cancelled && now >= Date.parse(meeting.filesUntil);
   const mayAdd = meeting.may.addFiles && !facts.cancelled && !closed;
   if (shown.length === 0 && !mayAdd) return null;
@@ -96,19 +125,21 @@ export function Attachments({ meeting, now }: AttachmentsProps) {
       <header>
         <h3>{t('myMeetings:files.title')}</h3>
         {mayAdd && (
-          <Button
-            type="link"
-            size="small"
-            loading={add.busy}
-            onClick={() => {
-              setProblem(undefined);
-              if (files.length >= MEETING_LIMITS.files)
-                setProblem(t('errors:MEETING_FILE_LIMIT', { 0: MEETING_LIMITS.files }));
-              else input.current?.click();
-            }}
-          >
-            {t('myMeetings:files.add')}
-          </Button>
+          <span>
+            {withFiles && (
+              <Button type="link" size="small" onClick={() => unlessFull(() => setPicking(true))}>
+                {t('myMeetings:files.addOwn')}
+              </Button>
+            )}
+            <Button
+              type="link"
+              size="small"
+              loading={add.busy}
+              onClick={() => unlessFull(() => input.current?.click())}
+            >
+              {t('myMeetings:files.add')}
+            </Button>
+          </span>
         )}
         <FileInput input={input} label={t('myMeetings:files.add')} choose={choose} />
       </header>
@@ -130,6 +161,15 @@ export function Attachments({ meeting, now }: AttachmentsProps) {
         <p className={styles.sending} role="status">
           {t('myMeetings:files.sending', { ...sending, percent: Math.round(sending.share * 100) })}
         </p>
+      )}
+      {picking && (
+        <FilePicker
+          title={t('myMeetings:files.addOwn')}
+          none={t('myMeetings:files.noneOwn')}
+          categories={EVERY_CATEGORY}
+          choose={pick}
+          close={() => setPicking(false)}
+        />
       )}
       {closed && meeting.may.addFiles && <p className={styles.none}>{t('errors:MEETING_FILES_CLOSED')}</p>}
       {files.some(({ own }) => !own) && (

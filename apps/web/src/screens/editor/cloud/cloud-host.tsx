@@ -3,7 +3,7 @@ import type { EditorSession } from '../shell/editor-feature.ts';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 import { sessionState, useSessionState } from '../shell/session/session-state.ts';
 
-const FilePicker = lazyPart(async () => (await import('./file-picker.tsx')).FilePicker);
+const PageFilePicker = lazyPart(async () => (await import('./page-file-picker.tsx')).PageFilePicker);
 
 /** Whether files of the file centre are shown to choose from. */
 const cloudState = sessionState<{ readonly open: boolean }>(() => ({ open: false }));
@@ -13,5 +13,5 @@ export const openFilePicker = (session: EditorSession): void => cloudState.of(se
 export function CloudHost() {
   const session = useEditorSession();
   const open = useSessionState(cloudState, (state) => state.open);
-  return open && <FilePicker close={() => cloudState.of(session).setState({ open: false })} />;
+  return open && <PageFilePicker close={() => cloudState.of(session).setState({ open: false })} />;
 }

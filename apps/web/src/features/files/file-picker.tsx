@@ -1,16 +1,12 @@
-import { type CloudFile, FILE_CATEGORY } from '@sw/contract';
+import type { CloudFile } from '@sw/contract';
 import { useEffect, useState } from 'react';
-import { Endless, restOf } from '../../../features/boards/endless.tsx';
-import { presentFailure } from '../../../features/feedback/present-failure.ts';
-import { FileChoice, FileChoices, FolderPath } from '../../../features/files/file-choices.tsx';
-import { useEntries, useFolder } from '../../../features/files/use-files.ts';
-import { useT } from '../../../i18n/language.ts';
-import { PlainDialog } from '../../../ui/dialog.tsx';
-import { useEditorSession } from '../shell/session/editor-context.ts';
+import { useT } from '../../i18n/language.ts';
+import { PlainDialog } from '../../ui/dialog.tsx';
+import { Endless, restOf } from '../boards/endless.tsx';
+import { presentFailure } from '../feedback/present-failure.ts';
+import { FileChoice, FileChoices, FolderPath } from './file-choices.tsx';
 import styles from './file-picker.module.css';
-
-/** The categories of files that can be put on a page. */
-const CATEGORIES = [FILE_CATEGORY.image, FILE_CATEGORY.pdf, FILE_CATEGORY.office, FILE_CATEGORY.audio];
+import { useEntries, useFolder } from './use-files.ts';
 
 /** The pause in typing after which the search runs; clearing it needs no pause. */
 const PAUSE_MS = 250;
@@ -24,22 +20,32 @@ function useSettledText(text: string): string {
   return text === '' ? '' : settled;
 }
 
-/** Folders and files of the file centre; the chosen one is put on the page. */
-export function FilePicker({ close }: { readonly close: () => void }) {
+interface FilePickerProps {
+  readonly title: string;
+  /** Shown in a folder without such files. */
+  readonly none: string;
+  /** The categories of files that can be chosen. */
+  readonly categories: readonly number[];
+  /** The picker closes when it resolves, and shows why it rejects. */
+  readonly choose: (file: CloudFile) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Folders and files of the user's file centre, to choose one. */
+export function FilePicker({ title, none, categories, choose, close }: FilePickerProps) {
   const t = useT();
-  const session = useEditorSession();
   const [folderId, setFolderId] = useState<string>();
   const [text, setText] = useState('');
   const q = useSettledText(text);
   const [busy, setBusy] = useState(false);
   const { data: folder } = useFolder(folderId);
-  const listed = { folderId, q, categories: CATEGORIES, sort: 'name', descending: false } as const;
+  const listed = { folderId, q, categories, sort: 'name', descending: false } as const;
   const folders = useEntries(listed, 'folders');
   const files = useEntries(listed, 'files');
-  const insert = async (file: CloudFile): Promise<void> => {
+  const take = async (file: CloudFile): Promise<void> => {
     setBusy(true);
     try {
-      await session.registry.fileInserter?.cloudFile?.(session, file);
+      await choose(file);
       close();
     } catch (failure) {
       presentFailure(failure);
@@ -50,7 +56,7 @@ export function FilePicker({ close }: { readonly close: () => void }) {
     folders.entries.length + files.entries.length === 0 && !folders.list.hasNextPage && !files.list.hasNextPage;
   const isPending = folders.list.isPending || files.list.isPending;
   return (
-    <PlainDialog title={t('files:picker.title')} close={close} width={480}>
+    <PlainDialog title={title} close={close} width={480}>
       <input
         type="search"
         className={styles.search}
@@ -61,10 +67,7 @@ export function FilePicker({ close }: { readonly close: () => void }) {
         onChange={({ target }) => setText(target.value)}
       />
       {q === '' && <FolderPath path={folder?.path ?? []} go={setFolderId} />}
-      <FileChoices
-        busy={busy || files.list.isPlaceholderData}
-        nothing={isEmpty && !isPending ? t('files:picker.none') : undefined}
-      >
+      <FileChoices busy={busy || files.list.isPlaceholderData} nothing={isEmpty && !isPending ? none : undefined}>
         {folders.entries.map((entry) => (
           <FileChoice
             key={entry.id}
@@ -78,7 +81,7 @@ export function FilePicker({ close }: { readonly close: () => void }) {
         ))}
         <Endless rest={restOf(folders.list)} />
         {files.entries.map((entry) => (
-          <FileChoice key={entry.id} file={entry} disabled={busy} choose={() => void insert(entry)} />
+          <FileChoice key={entry.id} file={entry} disabled={busy} choose={() => void take(entry)} />
         ))}
         <Endless rest={restOf(files.list)} />
       </FileChoices>
