@@ -85,9 +85,9 @@ const begin = (state: RangeState, day: RangeDay, { from, to }: Cell): RangeState
   stop: null,
 });
 
-/** Handles a drag towards earlier times, so that the range is still in order. */
-function reachBack(state: RangeState, day: RangeDay, cell: Cell, from: Cell): RangeState {
-  const end = Math.max(from.to, from.from + day.step);
+/** A drag or a second click towards earlier times: the range is still in order. It ends where the first cell does. */
+function reachBack(state: RangeState, day: RangeDay, cell: Cell, first: Cell): RangeState {
+  const end = Math.max(first.to, first.from + day.step);
   const start = Math.max(cell.from, floorOf(day, end));
   return reach({ ...state, settled: false }, day, start, end);
 }
@@ -115,6 +115,11 @@ function press(state: RangeState, day: RangeDay, cell: Cell): RangeState {
     return reached.end === null ? state : { ...reached, settled: true };
   }
   if (!isFree(day, cell.from)) return state;
+  if (state.start !== null && !state.settled && cell.from < state.start) {
+    const back = reachBack(state, day, cell, { from: state.start, to: state.start });
+    // With a meeting between the two, the click is the start of another range.
+    if (back.start === cell.from) return { ...back, settled: true };
+  }
   return { ...begin(state, day, cell), pressed: cell, dragged: false };
 }
 
@@ -169,7 +174,7 @@ const hide = (state: RangeState): RangeState => ({
   shown: false,
 });
 
-/** The picker of a range (R4.25, R4.26): the first click starts it, moving the pointer sets the length, the second click completes it. */
+/** The picker of a range (R4.25, R4.26): the first click starts it, moving the pointer sets the length, the second click, before or after it, completes it. */
 export function nextRange(state: RangeState, event: RangeEvent, day: RangeDay): RangeState {
   switch (event.type) {
     case 'show':

@@ -139,6 +139,10 @@ it('R4.25 R4.26 the first click sets the start and the second the end, in order 
   click(11.25);
   expect(times()).toEqual(['10:00', '11:30']);
   await show();
+  click(16);
+  click(15);
+  expect(times()).toEqual(['15:00', '16:15']);
+  await show();
   fireEvent.pointerDown(strip(), pointer(14));
   fireEvent.pointerMove(strip(), pointer(13));
   fireEvent.pointerUp(strip(), pointer(13));
