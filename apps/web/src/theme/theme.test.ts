@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { TEMPLATE_THEME } from '@sw/contract';
 import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
@@ -7,9 +8,20 @@ import { antdTheme, COLOURS, type ThemeName, TOKEN_SOURCES } from './theme.ts';
 const tokens = tokensFile();
 const NAMES: readonly ThemeName[] = ['light', 'dark'];
 
+it('R1.37 the page names the template theme, and all colours belong to that name', () => {
+  expect(TEMPLATE_THEME).toBe('AOC');
+  const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+  expect(/<html [^>]*data-template="([^"]*)"/.exec(page)?.[1]).toBe(TEMPLATE_THEME);
+  const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const painted = [...css.matchAll(/([^{}]+)\{[^{}]*color-scheme:[^{}]*\}/g)].map(([, selector = '']) =>
+    selector.trim(),
+  );
+  const ofTemplate = `:root[data-template="${TEMPLATE_THEME}"]`;
+  expect(painted).toEqual([ofTemplate, `${ofTemplate}[data-theme="dark"]`]);
+});
+
 describe.each(NAMES)('%s theme', (name) => {
   it('R1.37 the template theme AOC: every colour is the one of tokens.css', () => {
-    expect(TEMPLATE_THEME).toBe('AOC');
     for (const [colour, value] of Object.entries(COLOURS[name])) {
       expect.soft(normal(value), `--sw-${colour}`).toBe(tokens[name].get(colour));
     }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { TEMPLATE_THEME } from '@sw/contract';
 
 /** Normalises a value: whitespace, case and a leading zero have no meaning in CSS. */
 export const normal = (value: string): string =>
@@ -9,7 +10,7 @@ export const normal = (value: string): string =>
     .replace(/(?<![\d.])\.(?=\d)/g, '0.')
     .replace(/(\.\d*?)0+(?=\D|$)/g, '$1');
 
-/** The variables of tokens.css, for the tests that compare it with the theme and check contrast. */
+/** The variables of the template theme in tokens.css, for the tests that compare it with the theme and check contrast. */
 export function tokensFile(): Record<'shared' | 'light' | 'dark', ReadonlyMap<string, string>> {
   const css = readFileSync(new URL('../../src/theme/tokens.css', import.meta.url), 'utf8').replace(
     /\/\*[\s\S]*?\*\//g,
@@ -26,7 +27,7 @@ export function tokensFile(): Record<'shared' | 'light' | 'dark', ReadonlyMap<st
   };
   return {
     shared: block(/:root\s*\{/),
-    light: block(/:root,\s*\[data-theme="light"\]\s*\{/),
-    dark: block(/\}\s*\[data-theme="dark"\]\s*\{/),
+    light: block(new RegExp(`:root\\[data-template="${TEMPLATE_THEME}"\\]\\s*\\{`)),
+    dark: block(new RegExp(`:root\\[data-template="${TEMPLATE_THEME}"\\]\\[data-theme="dark"\\]\\s*\\{`)),
   };
 }

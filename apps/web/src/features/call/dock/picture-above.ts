@@ -20,7 +20,8 @@ function copyStyles(to: Document): void {
   for (const style of document.querySelectorAll('link[rel="stylesheet"], style'))
     to.head.append(to.importNode(style, true));
   const { documentElement: from } = document;
-  for (const name of ['lang', 'data-theme']) to.documentElement.setAttribute(name, from.getAttribute(name) ?? '');
+  for (const name of ['lang', 'data-template', 'data-theme'])
+    to.documentElement.setAttribute(name, from.getAttribute(name) ?? '');
 }
 
 /** In browsers without document windows, shows the video that is largest now. */
