@@ -8,7 +8,7 @@ import {
   type SocketFactory,
   type SyncHttp,
 } from '@sw/board-sync';
-import { type Client, createClient, MARKER_HEADER, MARKER_VALUE } from '@sw/contract';
+import { type Client, createClient } from '@sw/contract';
 import type { Person } from './people.ts';
 
 /** The api as one person's browser calls it. */
@@ -23,12 +23,7 @@ export function apiClient(apiUrl: string, { authorization, address }: Person): C
 }
 
 /** The HTTP calls of that person's replica. */
-export const syncHttp = (apiUrl: string, person: Person): SyncHttp =>
-  contractHttp(apiClient(apiUrl, person), async (path) => {
-    const headers = { 'x-authorization-with': person.authorization, [MARKER_HEADER]: MARKER_VALUE };
-    const answer = await fetch(`${apiUrl}${path}`, { headers });
-    return new Uint8Array(await answer.arrayBuffer());
-  });
+export const syncHttp = (apiUrl: string, person: Person): SyncHttp => contractHttp(apiClient(apiUrl, person));
 
 export interface ClientPlace {
   readonly apiUrl: string;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { PastReader } from '@sw/board-sync';
-import { AUTHORIZATION_HEADER, createClient, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
+import { createClient, getRecords, getSnapshot, ROUTES } from '@sw/contract';
 import { median } from '../load.ts';
 import { openCell } from '../open/cell.ts';
 import { chance } from '../open/mixed-objects.ts';
@@ -32,16 +32,12 @@ export async function benchHistory(): Promise<Record<string, number>> {
     const { authorization } = cell.owner;
     const apiUrl = stack.urlOf('api');
     const client = createClient({ baseUrl: apiUrl, authorization: () => authorization, locale: () => 'en' });
-    const headers = { [AUTHORIZATION_HEADER]: authorization, [MARKER_HEADER]: MARKER_VALUE };
     const reader = new PastReader(
       page.pageId,
       {
         moment: (pageId, versionId) => client.call(ROUTES.getMoment, { params: { pageId }, query: { versionId } }),
-        async bytes(path) {
-          const answer = await fetch(`${apiUrl}${path}`, { headers });
-          if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-          return { bytes: await answer.bytes(), more: answer.headers.get('x-more') === '1' };
-        },
+        snapshot: async (path) => (await client.bytesAt(getSnapshot, path)).bytes,
+        records: (path, after, upTo) => client.bytesAt(getRecords, path, { after, upTo }),
       },
       () => turn(),
       () => performance.now(),

@@ -1,6 +1,6 @@
 import { type BoardObject, creation, KIND, newSelectId, OPERATION, packInk } from '@sw/board-model';
 import { type BoardConnection, contractHttp, memoryLocks, memoryQueue, openBoardConnection } from '@sw/board-sync';
-import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
+import { ROUTES } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
 import { addPerson, type TestPerson } from '@sw/testing';
 import type { Cell } from '../open/cell.ts';
@@ -31,14 +31,11 @@ function stroke(): BoardObject {
 }
 
 async function connect(apiUrl: string, gatewayUrl: string, person: TestPerson): Promise<BoardConnection> {
-  const headers = { [AUTHORIZATION_HEADER]: person.authorization, [MARKER_HEADER]: MARKER_VALUE };
   return openBoardConnection({
     url: `${gatewayUrl.replace('http', 'ws')}/ws`,
     userId: person.accountId,
     maciid: 'bench',
-    http: contractHttp(clientOf(apiUrl, person), async (path) =>
-      (await fetch(`${apiUrl}${path}`, { headers })).bytes(),
-    ),
+    http: contractHttp(clientOf(apiUrl, person)),
     queue: memoryQueue(),
     locks: memoryLocks(),
   });

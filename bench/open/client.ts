@@ -1,5 +1,5 @@
 import { contractHttp, memoryLocks, memoryQueue, openBoardConnection, type PageClient } from '@sw/board-sync';
-import { AUTHORIZATION_HEADER, type Client, createClient, MARKER_HEADER, MARKER_VALUE } from '@sw/contract';
+import { type Client, createClient } from '@sw/contract';
 import type { PageRef } from '@sw/nats';
 import type { TestPerson } from '@sw/testing';
 
@@ -13,13 +13,6 @@ export interface Place {
 export const clientOf = (apiUrl: string, { authorization }: Pick<TestPerson, 'authorization'>): Client =>
   createClient({ baseUrl: apiUrl, authorization: () => authorization, locale: () => 'en' });
 
-async function readBytes({ apiUrl, authorization }: Place, path: string): Promise<Uint8Array> {
-  const headers = { [AUTHORIZATION_HEADER]: authorization, [MARKER_HEADER]: MARKER_VALUE };
-  const answer = await fetch(`${apiUrl}${path}`, { headers });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return answer.bytes();
-}
-
 /**
  * A new client opens a page: ticket, socket and hello in parallel with pointer, snapshot and decoding, then the tail, folded
  * to the head. Returns the time until the page can be drawn and edited; `check` inspects it afterwards.
@@ -32,7 +25,7 @@ export async function openCold(place: Place, page: PageRef, check: (page: PageCl
     url: `${gatewayUrl.replace('http', 'ws')}/ws`,
     userId: accountId,
     maciid: 'bench',
-    http: contractHttp(client, (path) => readBytes(place, path)),
+    http: contractHttp(client),
     queue: memoryQueue(),
     locks: memoryLocks(),
   });

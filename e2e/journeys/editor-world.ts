@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { BoardObject } from '@sw/board-model';
 import { contractHttp, memoryLocks, memoryQueue, openBoardConnection, type PageClient } from '@sw/board-sync';
-import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
+import { ROUTES } from '@sw/contract';
 import { PNG } from 'pngjs';
 import { type Board, joined, newBoard, openBoard, pageOf } from './sharing-world.ts';
 import { expect, newPerson, type Person, signedInAs } from './world.ts';
@@ -225,11 +225,7 @@ export async function replica(
   pageId?: string,
   maciid = 'witness',
 ): Promise<{ readonly page: PageClient; close(): void }> {
-  const api = process.env.E2E_API ?? '';
-  const http = contractHttp(person.client, async (path) => {
-    const headers = { [AUTHORIZATION_HEADER]: person.authorization, [MARKER_HEADER]: MARKER_VALUE };
-    return new Uint8Array(await (await fetch(`${api}${path}`, { headers })).arrayBuffer());
-  });
+  const http = contractHttp(person.client);
   const connection = await openBoardConnection({
     url: `${(process.env.E2E_GATEWAY ?? '').replace('http', 'ws')}/ws`,
     userId: person.user.userId,

@@ -8,7 +8,6 @@ import {
   type PageAddress,
   type PageClient,
 } from '@sw/board-sync';
-import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE } from '@sw/contract';
 import { until } from '@sw/engines';
 import { PLACE } from './place.ts';
 import type { Scene } from './scenes/sheet.ts';
@@ -16,12 +15,8 @@ import type { Visitor } from './visitor.ts';
 
 const PATIENCE_MS = 60_000;
 
-function connect({ userId, authorization, client }: Visitor): Promise<BoardConnection> {
-  const http = contractHttp(client, async (path) => {
-    const headers = { [AUTHORIZATION_HEADER]: authorization, [MARKER_HEADER]: MARKER_VALUE };
-    const answer = await fetch(`${PLACE.apiUrl}${path}`, { headers });
-    return new Uint8Array(await answer.arrayBuffer());
-  });
+function connect({ userId, client }: Visitor): Promise<BoardConnection> {
+  const http = contractHttp(client);
   const { socketUrl: url } = PLACE;
   return openBoardConnection({ url, userId, maciid: 'demo', http, queue: memoryQueue(), locks: memoryLocks() });
 }

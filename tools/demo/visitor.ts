@@ -8,7 +8,6 @@ const PATIENCE_MS = 30_000;
 /** A sample person who is signed in, with the client their browser would have. */
 export interface Visitor {
   readonly userId: string;
-  readonly authorization: string;
   readonly client: Client;
 }
 
@@ -65,5 +64,5 @@ export async function enter(person: DemoPerson, password: string): Promise<Visit
       fetch: (input, init) => fetch(input, { ...init, headers: { ...init?.headers, 'x-forwarded-for': from } }),
     });
   const { authorization, user } = await signIn(clientWith(undefined), person, password);
-  return { userId: user.userId, authorization, client: clientWith(authorization) };
+  return { userId: user.userId, client: clientWith(authorization) };
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { CallFailure, createClient } from './client.ts';
@@ -5,7 +8,7 @@ import { ERRORS } from './errors/catalogue.ts';
 import { MARKER_HEADER } from './headers.ts';
 import { paging } from './paging.ts';
 import { route } from './route.ts';
-import { getWebPicture } from './routes/bytes.ts';
+import { getRecords, getSnapshot, getWebPicture } from './routes/bytes.ts';
 
 const base = { tag: 'test', summary: '', access: 'session', limit: { requests: 1, seconds: 1 }, errors: [] } as const;
 const readThing = route({
@@ -174,6 +177,61 @@ test('R7.41 bytes come as they are, of the types that the route names; a refusal
   expect(await asked(refused)).toMatchObject({ kind: 'rejected', error: 'IMAGE_STREAM_FAILED' });
   expect(await asked(picture({ headers: { 'content-type': 'text/html' } }))).toMatchObject({ kind: 'http' });
   expect(await asked(json({ code: 0, data: null }))).toMatchObject({ kind: 'data' });
+});
+
+test('R7.04 bytes at a path that another answer named carry the language, the marker and the authorization too', async () => {
+  const octets = { headers: { 'content-type': 'application/octet-stream', 'x-more': '1' } };
+  const { client, sent } = clientOf(() => new Response('\u0007', octets));
+  const path = '/api/wb/7/8/records';
+  expect(await client.bytesAt(getRecords, path, { after: 3, upTo: 9 })).toEqual({
+    bytes: Uint8Array.of(7),
+    more: true,
+  });
+  expect(sent[0]?.url).toBe('http://api.test/api/wb/7/8/records?after=3&upTo=9&lang=zh-tw');
+  expect(sent[0]?.headers).toMatchObject({
+    'x-iwb-client': 'web',
+    'x-authorization-with': 'token',
+    'accept-language': 'zh-tw',
+  });
+});
+
+test('R7.07 bytes from a server that accepts the request and never answers are given up as well', async () => {
+  const server = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const deadline = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const client = createClient({ baseUrl, authorization: () => 'token', locale: () => 'en' });
+  const accepted = once(server, 'request');
+  const reading = failure(client.bytesAt(getSnapshot, '/api/wb/7/8/snapshot/9'));
+  await accepted;
+  expect(timeout).toHaveBeenCalledWith(120_000);
+  deadline.abort(new DOMException('late', 'TimeoutError'));
+  expect(await reading).toMatchObject({ kind: 'timeout', error: 'TIMEOUT' });
+  timeout.mockRestore();
+  server.closeAllConnections();
+  server.close();
+});
+
+test('R8.51 a file that does not arrive in time is a download timeout', async () => {
+  const { client } = clientOf(
+    ({ init }) => new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+  const late = failure(client.bytes(getWebPicture, { query: { url: 'https://a.example/b.png' } }, { timeoutMs: 5 }));
+  expect(await late).toMatchObject({ kind: 'timeout', error: 'DOWNLOAD_TIMEOUT' });
+});
+
+test('a refusal says after how many seconds another attempt is welcome', async () => {
+  const refused = (headers: Record<string, string>) =>
+    failure(
+      clientOf(() => json({ code: ERRORS.TOO_MANY_REQUESTS.code, msg: 'm' }, { status: 429, headers })).client.bytesAt(
+        getSnapshot,
+        '/api/wb/7/8/snapshot/9',
+      ),
+    );
+  expect(await refused({ 'retry-after': '17' })).toMatchObject({ error: 'TOO_MANY_REQUESTS', retryAfterS: 17 });
+  expect((await refused({})).retryAfterS).toBeUndefined();
 });
 
 test('R8.19 a non-zero code means rejected, with the server message', async () => {

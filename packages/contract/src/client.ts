@@ -7,12 +7,13 @@ import {
   IDEMPOTENCY_HEADER,
   MARKER_HEADER,
   MARKER_VALUE,
+  MORE_HEADER,
   REQUEST_TIMEOUT_MS,
   TOTAL_HEADER,
 } from './headers.ts';
 import { NEXT_CURSOR_HEADER } from './paging.ts';
 import { encodeQuery, type QueryInput } from './query.ts';
-import { fillPath, type Route, type RouteData, type RouteInput } from './route.ts';
+import { fillPath, type Method, type Route, type RouteData, type RouteInput } from './route.ts';
 
 /**
  * Why a call returned no data, distinguished as in the specification:
@@ -25,6 +26,11 @@ import { fillPath, type Route, type RouteData, type RouteInput } from './route.t
  */
 export type FailureKind = 'rejected' | 'membership' | 'warning' | 'signedOut' | 'network' | 'timeout' | 'http' | 'data';
 
+interface FailureDetails {
+  readonly cause?: unknown;
+  readonly retryAfterS?: number | undefined;
+}
+
 export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number;
@@ -32,14 +38,17 @@ export class CallFailure extends Error {
   readonly error: ErrorName | undefined;
   /** The text for the user: the server's, or the override of `x-error-msg`; empty if the client must supply its own. */
   readonly text: string;
+  /** The server's wish: try again after so many seconds. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(kind: FailureKind, status: number, text: string, error?: ErrorName, cause?: unknown) {
-    super(text || kind, { cause });
+  constructor(kind: FailureKind, status: number, text: string, error?: ErrorName, more: FailureDetails = {}) {
+    super(text || kind, { cause: more.cause });
     this.name = 'CallFailure';
     this.kind = kind;
     this.status = status;
     this.text = text;
     this.error = error;
+    this.retryAfterS = more.retryAfterS;
   }
 }
 
@@ -60,12 +69,28 @@ export interface Reply<T> {
   readonly nextCursor: string | undefined;
 }
 
+export interface BytesReply {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** There is more than this answer could hold. */
+  readonly more: boolean;
+}
+
 export interface ClientOptions {
   /** Origin, or empty for the origin of the page. */
   readonly baseUrl: string;
   readonly authorization: () => string | undefined;
   readonly locale: () => Locale;
   readonly fetch?: typeof fetch;
+}
+
+type BytesRoute = Route & { readonly bytes: readonly string[] };
+
+/** What a request needs to know of its route. */
+interface Target {
+  readonly method: Method;
+  readonly path: string;
+  readonly query: unknown;
+  readonly idempotent: boolean;
 }
 
 export interface Client {
@@ -75,12 +100,15 @@ export interface Client {
   reply<R extends Route>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<Reply<RouteData<R>>>;
   /** Repeats with `pageNum` until `total` is covered. */
   all<R extends Route & { paged: true }>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<RouteData<R>>;
-  /** The bytes of a route that answers with bytes. A refusal fails like that of any other call. */
-  bytes<R extends Route & { bytes: readonly string[] }>(
+  /** A file: the bytes of a route that answers with bytes. A refusal fails like that of any other call, one that is late as a download timeout. */
+  bytes<R extends BytesRoute>(route: R, input: RouteInput<R>, options?: CallOptions): Promise<Blob>;
+  /** The same, for a path that another answer named: its parameters are filled in. */
+  bytesAt<R extends BytesRoute>(
     route: R,
-    input: RouteInput<R>,
+    path: string,
+    query?: RouteInput<R>['query'],
     options?: CallOptions,
-  ): Promise<Blob>;
+  ): Promise<BytesReply>;
   /** Posts a form of data fields plus the file, under the field `file`. */
   upload<R extends Route>(
     route: R,
@@ -95,16 +123,15 @@ export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? ((input, init) => fetch(input, init));
 
   /** The whole response, read by `take`: a connection may also break after the first byte. */
-  async function request<R extends Route, T>(
-    route: R,
-    input: RouteInput<R>,
+  async function request<T>(
+    target: Target,
     body: string | FormData | undefined,
     extra: Record<string, string>,
     how: CallOptions,
     take: (response: Response) => Promise<T>,
   ): Promise<{ readonly response: Response; readonly content: T }> {
     const locale = options.locale();
-    const query = encodeQuery({ ...(input.query as QueryInput | undefined), lang: locale });
+    const query = encodeQuery({ ...(target.query as QueryInput | undefined), lang: locale });
     const authorization = how.anonymous ? undefined : options.authorization();
     const headers: Record<string, string> = {
       ...extra,
@@ -113,14 +140,13 @@ export function createClient(options: ClientOptions): Client {
       [MARKER_HEADER]: MARKER_VALUE,
     };
     if (authorization !== undefined) headers[AUTHORIZATION_HEADER] = authorization;
-    if (route.idempotent) headers[IDEMPOTENCY_HEADER] = how.idempotencyKey ?? crypto.randomUUID();
+    if (target.idempotent) headers[IDEMPOTENCY_HEADER] = how.idempotencyKey ?? crypto.randomUUID();
 
     const timeout = AbortSignal.timeout(how.timeoutMs ?? REQUEST_TIMEOUT_MS);
     const signal = how.signal ? AbortSignal.any([timeout, how.signal]) : timeout;
     try {
-      const url = `${options.baseUrl}${fillPath(route.path, input.params as Record<string, string> | undefined)}?${query}`;
-      const response = await send(url, {
-        method: route.method,
+      const response = await send(`${options.baseUrl}${target.path}?${query}`, {
+        method: target.method,
         headers,
         signal,
         ...(how.keepalive ? { keepalive: true } : {}),
@@ -132,7 +158,7 @@ export function createClient(options: ClientOptions): Client {
       const [kind, error] = timeout.aborted
         ? (['timeout', 'TIMEOUT'] as const)
         : (['network', 'NETWORK_ERROR'] as const);
-      throw new CallFailure(kind, 0, '', error, cause);
+      throw new CallFailure(kind, 0, '', error, { cause });
     }
   }
 
@@ -143,8 +169,20 @@ export function createClient(options: ClientOptions): Client {
     extra: Record<string, string>,
     how: CallOptions,
   ): Promise<Reply<RouteData<R>>> {
-    const { response, content } = await request(route, input, body, extra, how, (answer) => answer.text());
+    const { response, content } = await request(targetOf(route, input), body, extra, how, (answer) => answer.text());
     return read(route, response, content);
+  }
+
+  async function fetchBytes(
+    route: BytesRoute,
+    target: Target,
+    how: CallOptions,
+  ): Promise<{ readonly response: Response; readonly content: Blob }> {
+    const { response, content } = await request(target, undefined, {}, how, (answer) => answer.blob());
+    // Only the media types of the route are an answer. Everything else, an envelope or a proxy's page, is a failure.
+    if (response.ok && route.bytes.includes(content.type.split(';')[0] ?? '')) return { response, content };
+    read(route, response, await content.text());
+    throw new CallFailure('data', response.status, '', 'DATA_REQUEST_ERROR');
   }
 
   return {
@@ -163,11 +201,16 @@ export function createClient(options: ClientOptions): Client {
       }
     },
     async bytes(route, input, how = {}) {
-      const { response, content } = await request(route, input, undefined, {}, how, (answer) => answer.blob());
-      // Only the media types of the route are an answer. Everything else, an envelope or a proxy's page, is a failure.
-      if (response.ok && route.bytes.includes(content.type.split(';')[0] ?? '')) return content;
-      read(route, response, await content.text());
-      throw new CallFailure('data', response.status, '', 'DATA_REQUEST_ERROR');
+      try {
+        return (await fetchBytes(route, targetOf(route, input), how)).content;
+      } catch (failure) {
+        const isLate = failure instanceof CallFailure && failure.kind === 'timeout';
+        throw isLate ? new CallFailure('timeout', 0, '', 'DOWNLOAD_TIMEOUT', { cause: failure }) : failure;
+      }
+    },
+    async bytesAt(route, path, query, how = {}) {
+      const { response, content } = await fetchBytes(route, targetAt(route, path, query), how);
+      return { bytes: new Uint8Array(await content.arrayBuffer()), more: response.headers.get(MORE_HEADER) === '1' };
     },
     async upload(route, input, fields, file, how = {}) {
       const form = formOf(fields);
@@ -176,6 +219,13 @@ export function createClient(options: ClientOptions): Client {
     },
   };
 }
+
+function targetAt(route: Route, path: string, query: unknown): Target {
+  return { method: route.method, path, query, idempotent: route.idempotent === true };
+}
+
+const targetOf = (route: Route, { params, query }: { params?: unknown; query?: unknown }): Target =>
+  targetAt(route, fillPath(route.path, params as Record<string, string> | undefined), query);
 
 function bodyOf(route: Route, { body }: { body?: unknown }): string | FormData | undefined {
   if (body === undefined) return undefined;
@@ -190,6 +240,11 @@ function formOf(fields: Readonly<Record<string, string | undefined>>): FormData 
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
   return form;
+}
+
+/** The header may also hold a date, which our server never sends. */
+function secondsIn(header: string | null): number | undefined {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }
 
 function overrideText(response: Response): string | undefined {
@@ -218,7 +273,10 @@ function read<R extends Route>(route: R, response: Response, text: string): Repl
     const kind = code === ERRORS.ACCOUNT_DISABLED.code ? 'warning' : 'signedOut';
     throw new CallFailure(kind, 401, message, errorOfCode(code));
   }
-  if (!isSuccess(body)) throw new CallFailure('rejected', response.status, message, errorOfCode(code));
+  if (!isSuccess(body))
+    throw new CallFailure('rejected', response.status, message, errorOfCode(code), {
+      retryAfterS: secondsIn(response.headers.get('retry-after')),
+    });
   if (!response.ok) throw new CallFailure('http', response.status, override ?? '', 'SYSTEM_INTERFACE_ERROR');
 
   const data = route.reply.safeParse(body.data ?? null);

@@ -11,6 +11,8 @@ export const MARKER_VALUE = 'web';
 export const TOTAL_HEADER = 'x-total-count';
 /** Overrides the text of a failure; percent-encoded UTF-8, because header values are Latin-1. */
 export const ERROR_TEXT_HEADER = 'x-error-msg';
+/** On an answer in bytes: it is not all that was asked for. */
+export const MORE_HEADER = 'x-more';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const REQUEST_ID_HEADER = 'x-request-id';
 

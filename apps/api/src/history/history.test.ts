@@ -7,7 +7,7 @@ import {
   OPERATION,
   type PageState,
 } from '@sw/board-model';
-import { AUTHORIZATION_HEADER, decodeBatch, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
+import { AUTHORIZATION_HEADER, decodeBatch, MARKER_HEADER, MARKER_VALUE, MORE_HEADER, ROUTES } from '@sw/contract';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -64,7 +64,7 @@ async function lookAt(person: Person, { pageId }: TestBoard, versionId: number):
     const batch = decodeBatch(await answer.bytes());
     if (!batch.ok) throw new Error(batch.error);
     for (const { frame, versionId: version } of batch.value.entries) foldFrame(page, frame, version);
-    more = answer.headers.get('x-more') === '1';
+    more = answer.headers.get(MORE_HEADER) === '1';
   }
   return page;
 }

@@ -5,6 +5,7 @@ import {
   fillPath,
   getRecords,
   getSnapshot,
+  MORE_HEADER,
   Refusal,
   type ROUTES,
   type RouteReply,
@@ -31,9 +32,6 @@ export function getMoment({ database, reads, snapshots }: ApiDeps): Handler<type
     };
   };
 }
-
-/** Marks an incomplete response: the rest follows its last version. */
-const MORE_HEADER = 'x-more';
 
 type RecordsAnswer = RouteReply<typeof getRecords>;
 

@@ -68,6 +68,34 @@ test('the tail is asked for while the snapshot is on its way, and folded onto it
   expect(stage.socket.take('open')).toHaveLength(0);
 });
 
+test.each([
+  ['is late', new CallFailure('timeout', 0, '', 'TIMEOUT')],
+  ['was replaced meanwhile', new CallFailure('rejected', 404, '', 'NOT_FOUND')],
+  ['is asked for too often', new CallFailure('rejected', 429, '', 'TOO_MANY_REQUESTS')],
+])('R7.07 a snapshot that %s is asked for again, and the page opens', async (_, failure) => {
+  const stage = new Stage();
+  stage.foreign(1);
+  await stage.log.snapshot();
+  const { snapshot } = stage.http;
+  let asked = 0;
+  Object.assign(stage.http, {
+    snapshot: async (path: string) => {
+      asked += 1;
+      if (asked === 1) throw failure;
+      return snapshot(path);
+    },
+  });
+  await stage.connect();
+  const refusals: unknown[] = [];
+  stage.page.on('denied', ({ error }) => refusals.push(error));
+  await stage.welcome();
+  await stage.opened();
+  expect(stage.page.page).toBeUndefined();
+  await stage.pass(30_000);
+  expect(stage.page.page && pageHash(stage.page.page)).toBe(pageHash(stage.log.truth));
+  expect([asked, refusals]).toEqual([2, []]);
+});
+
 test('a connection that is lost while the snapshot is on its way costs nothing: the tail is asked for again', async () => {
   const { stage, letGo } = await slowSnapshot();
   await stage.opened();

@@ -83,7 +83,10 @@ export class SnapshotLoader {
     const pointer = await http.pageCache(this.#wbNo, this.#pageId);
     if (pointer.versionId < atLeast) return { retry: true };
     if (pointer.path === null) return { page: createPage(this.#pageId) };
-    const fetched = http.snapshot(pointer.path);
+    // A refused snapshot is no refusal of the page, because a newer one may have replaced it: the pointer is asked again.
+    const fetched = http.snapshot(pointer.path).catch((cause: unknown) => {
+      throw new Error('the snapshot could not be read', { cause });
+    });
     found(pointer.versionId);
     const bytes = await fetched;
     const info = peekSnapshot(bytes);

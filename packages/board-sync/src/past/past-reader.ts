@@ -12,8 +12,9 @@ export interface PastMoment {
 /** The HTTP calls for viewing the past. */
 export interface PastHttp {
   moment(pageId: string, versionId: number): Promise<PastMoment>;
+  snapshot(path: string): Promise<Uint8Array>;
   /** `more` comes from the response's header: there are more records than these. */
-  bytes(path: string): Promise<{ readonly bytes: Uint8Array; readonly more: boolean }>;
+  records(path: string, after: number, upTo: number): Promise<{ readonly bytes: Uint8Array; readonly more: boolean }>;
 }
 
 /** Folding for this long does not disturb a frame. */
@@ -62,7 +63,7 @@ export class PastReader {
   /** Fetches the next records, up to a version. True if there are more than were returned. */
   async read(page: PastPage, upTo: number): Promise<boolean> {
     if (page.reaches >= upTo) return false;
-    const { bytes, more } = await this.#http.bytes(`${this.#recordsPath}?after=${page.reaches}&upTo=${upTo}`);
+    const { bytes, more } = await this.#http.records(this.#recordsPath, page.reaches, upTo);
     const batch = decodeBatch(bytes);
     if (!batch.ok) throw new Error(batch.error);
     page.add(batch.value.entries);
@@ -70,8 +71,7 @@ export class PastReader {
   }
 
   async #snapshot(path: string): Promise<PageState> {
-    const { bytes } = await this.#http.bytes(path);
-    const decoded = await decodeSnapshot(bytes);
+    const decoded = await decodeSnapshot(await this.#http.snapshot(path));
     if (!decoded.ok) throw new Error(decoded.error);
     return decoded.value;
   }

@@ -54,11 +54,12 @@ function fakeHttp(entries: readonly BatchEntry[]): PastHttp & { readonly asked: 
       versionId >= 9
         ? { versionId: 9, path: '/snapshot', recordsPath: '/records' }
         : { versionId: 0, path: null, recordsPath: '/records' },
-    async bytes(path) {
+    async snapshot(path) {
       asked.push(path);
-      if (path === '/snapshot') return { bytes: encodeSnapshot(checkpoint), more: false };
-      const { searchParams } = new URL(path, 'http://here');
-      const [after, upTo] = [Number(searchParams.get('after')), Number(searchParams.get('upTo'))];
+      return encodeSnapshot(checkpoint);
+    },
+    async records(path, after, upTo) {
+      asked.push(path);
       const found = entries.filter(({ versionId }) => versionId > after && versionId <= upTo);
       return { bytes: encodeBatch({ pageId: PAGE_ID, entries: found.slice(0, 2) }), more: found.length > 2 };
     },

@@ -9,7 +9,7 @@ function client(answer: { status: number; body: unknown }) {
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   };
   const made = createClient({ baseUrl: 'http://api', authorization: () => 'token', locale: () => 'en', fetch: send });
-  return { asked, http: contractHttp(made, async () => new Uint8Array([1])) };
+  return { asked, http: contractHttp(made) };
 }
 
 test('asks the routes of the contract', async () => {

@@ -1,4 +1,4 @@
-import { CallFailure, type Client, ROUTES } from '@sw/contract';
+import { CallFailure, type Client, getSnapshot, ROUTES } from '@sw/contract';
 
 export interface SnapshotPointer {
   readonly versionId: number;
@@ -15,11 +15,11 @@ export interface SyncHttp {
   historiesHash(pageId: string, stepId: number): Promise<{ versionId: number; hash: string | null }>;
 }
 
-/** The contract's client as that port; `readBytes` reads a path with the caller's authorization. */
-export const contractHttp = (client: Client, readBytes: (path: string) => Promise<Uint8Array>): SyncHttp => ({
+/** The contract's client as that port. */
+export const contractHttp = (client: Client): SyncHttp => ({
   ticket: async () => (await client.call(ROUTES.getSocketTicket, {})).ticket,
   pageCache: (wbNo, pageId) => client.call(ROUTES.getPageCache, { params: { wbNo, x: pageId } }),
-  snapshot: readBytes,
+  snapshot: async (path) => (await client.bytesAt(getSnapshot, path)).bytes,
   historiesHash: (pageId, stepId) => client.call(ROUTES.getHistoriesHash, { params: { pageId }, query: { stepId } }),
 });
 

@@ -11,7 +11,7 @@ import { NO_BOARD, pageOfBoardParams } from './shared.ts';
 
 /**
  * Routes that answer with bytes instead of an envelope: megabytes that a browser caches unchanged. A refusal still
- * comes in an envelope. The typed client does not call them; callers fetch the path.
+ * comes in an envelope. The typed client's `bytes` and `bytesAt` call them.
  */
 const OCTETS = ['application/octet-stream'] as const;
 const version = z.coerce.number().int().nonnegative();

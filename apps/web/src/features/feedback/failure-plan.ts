@@ -1,5 +1,6 @@
-import { CallFailure, ERRORS, type ErrorName } from '@sw/contract';
+import { CallFailure, ERRORS, type ErrorName, type FailureKind } from '@sw/contract';
 import type { Translate } from '../../i18n/keys.ts';
+import { UploadFailure } from '../uploads/upload-failure.ts';
 
 /** How a failure is shown to the user. */
 export type FailurePlan =
@@ -27,7 +28,7 @@ function textOf(error: ErrorName, t: Translate): string {
   return text === key ? t('errors:DATA_REQUEST_ERROR') : text;
 }
 
-function rejected(failure: CallFailure, t: Translate): FailurePlan {
+function rejected(failure: Pick<CallFailure, 'error' | 'text'>, t: Translate): FailurePlan {
   const { error } = failure;
   if (error === undefined) return toast(failure.text || t('errors:DATA_REQUEST_ERROR'));
   const text = failure.text || textOf(error, t);
@@ -45,6 +46,7 @@ function rejected(failure: CallFailure, t: Translate): FailurePlan {
 
 /** The only place that decides how a failed call is shown. A text from the server or `x-error-msg` overrides ours. */
 export function planFailure(failure: unknown, t: Translate): FailurePlan {
+  if (failure instanceof UploadFailure) return rejected(failure, t);
   if (!(failure instanceof CallFailure)) {
     const aborted = failure instanceof DOMException && failure.name === 'AbortError';
     return aborted ? { show: 'nothing' } : toast(t('errors:DATA_REQUEST_ERROR'));
@@ -61,10 +63,24 @@ export function planFailure(failure: unknown, t: Translate): FailurePlan {
     case 'network':
       return toast(failure.text || t('errors:NETWORK_ERROR'));
     case 'timeout':
-      return toast(failure.text || t('errors:TIMEOUT'));
+      return toast(
+        failure.text || t(failure.error === 'DOWNLOAD_TIMEOUT' ? 'errors:DOWNLOAD_TIMEOUT' : 'errors:TIMEOUT'),
+      );
     case 'http':
       return toast(failure.text || t('errors:SYSTEM_INTERFACE_ERROR', { 0: failure.status }));
     case 'data':
       return toast(failure.text || t('errors:DATA_REQUEST_ERROR'));
   }
+}
+
+const ENDING: readonly FailureKind[] = ['membership', 'warning', 'signedOut'];
+
+/** Failures that concern the session, whatever the call. */
+export const endsSession = (failure: unknown): boolean =>
+  failure instanceof CallFailure && ENDING.includes(failure.kind);
+
+/** The words of a failure, for a screen that shows it in place; empty if it has none. */
+export function failureText(failure: unknown, t: Translate): string {
+  const plan = planFailure(failure, t);
+  return 'text' in plan ? plan.text : '';
 }

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { endSession } from '../session/session.ts';
 import { useSession } from '../session/session-store.ts';
 import { showDialog } from './dialogs.tsx';
-import { planFailure } from './failure-plan.ts';
+import { endsSession, planFailure } from './failure-plan.ts';
 
 /** Shows a message under a form field; false if the form has no such field. */
 export type FieldSink = (error: ErrorName, text: string) => boolean;
@@ -21,6 +21,11 @@ export function presentFailure(failure: unknown, toField: FieldSink = () => fals
   // Outside a session the message belongs to the previous one: signing in brings the new rights.
   if (plan.show === 'membership' && phase === 'in') showMembershipDialog(plan.text);
   if (plan.show === 'leave') endSession('refused');
+}
+
+/** For what runs in the background, or says its failure in its own words: only what concerns the session is shown. */
+export function presentIfSessionEnds(failure: unknown): void {
+  if (endsSession(failure)) presentFailure(failure);
 }
 
 export function showMembershipDialog(text: string): void {

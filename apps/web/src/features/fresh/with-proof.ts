@@ -19,6 +19,7 @@ export function withProof(client: Client, ask: AskForProof): Client {
     reply: (...given) => proven(() => client.reply(...given)),
     all: (...given) => proven(() => client.all(...given)),
     bytes: (...given) => proven(() => client.bytes(...given)),
+    bytesAt: (...given) => proven(() => client.bytesAt(...given)),
     upload: (...given) => proven(() => client.upload(...given)),
   };
 }

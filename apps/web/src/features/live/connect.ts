@@ -8,7 +8,6 @@ import {
   type PageKeep,
   webLocks,
 } from '@sw/board-sync';
-import { AUTHORIZATION_HEADER, MARKER_HEADER, MARKER_VALUE } from '@sw/contract';
 import { storage } from '../../storage/storage.ts';
 import { api } from '../transport/api.ts';
 
@@ -34,14 +33,6 @@ function ownOnly(): Locks {
   };
 }
 
-async function readBytes(path: string): Promise<Uint8Array> {
-  const answer = await fetch(path, {
-    headers: { [AUTHORIZATION_HEADER]: storage.authorization.get() ?? '', [MARKER_HEADER]: MARKER_VALUE },
-  });
-  if (!answer.ok) throw new Error(`the snapshot was answered with ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
-}
-
 /** The one socket of this tab. Unsent work of closed tabs is sent over it, too. */
 export function connect(userId: string, keep: PageKeep | undefined): Promise<BoardConnection> {
   const url = new URL('/ws', window.location.href);
@@ -51,7 +42,7 @@ export function connect(userId: string, keep: PageKeep | undefined): Promise<Boa
     userId,
     maciid: device(),
     keep,
-    http: contractHttp(api, readBytes),
+    http: contractHttp(api),
     queue:
       globalThis.indexedDB === undefined
         ? memoryQueue()

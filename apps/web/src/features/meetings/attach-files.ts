@@ -35,7 +35,7 @@ interface Attaching {
 /** Throws an upload's failure by its name in the catalogue, so that it is shown like the refusal of any other call. */
 function asCall(failure: unknown): never {
   if (!(failure instanceof UploadFailure)) throw failure;
-  throw new CallFailure('rejected', 0, failure.text, failure.error, failure);
+  throw new CallFailure('rejected', 0, failure.text, failure.error, { cause: failure });
 }
 
 const WHAT = { purpose: 'meeting' } as const;

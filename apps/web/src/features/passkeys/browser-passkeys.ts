@@ -36,7 +36,7 @@ async function inWords<T>(asking: Promise<T>): Promise<T> {
     const name = error instanceof Error ? error.name : '';
     // Another request replaced it, or the user left the page.
     if (name === 'AbortError') throw new DOMException('', 'AbortError');
-    throw new CallFailure('rejected', 0, '', WORDS[name] ?? 'PASSKEY_UNAVAILABLE', error);
+    throw new CallFailure('rejected', 0, '', WORDS[name] ?? 'PASSKEY_UNAVAILABLE', { cause: error });
   }
 }
 

@@ -1,5 +1,6 @@
 import { CallFailure } from '@sw/contract';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { endsSession } from '../feedback/failure-plan.ts';
 import { presentFailure } from '../feedback/present-failure.ts';
 import { onLogout } from '../session/logout-handlers.ts';
 
@@ -17,10 +18,6 @@ declare module '@tanstack/react-query' {
     queryMeta: { readonly failures?: 'inPlace' | 'goneInPlace' };
   }
 }
-
-/** Failures that end the session, whatever the query. */
-const endsSession = (failure: unknown): boolean =>
-  failure instanceof CallFailure && ['membership', 'warning', 'signedOut'].includes(failure.kind);
 
 /** The entry does not exist, or not for this user. */
 export const isGone = (failure: unknown): boolean => failure instanceof CallFailure && failure.status === 404;

@@ -23,7 +23,7 @@ async function fetchLegalText(type: Agreement, locale: Locale, signal: AbortSign
   } catch (cause) {
     if (signal.aborted) throw cause;
     const [kind, error] = timeout.aborted ? (['timeout', 'TIMEOUT'] as const) : (['network', 'NETWORK_ERROR'] as const);
-    throw new CallFailure(kind, 0, '', error, cause);
+    throw new CallFailure(kind, 0, '', error, { cause });
   }
   if (!answer.ok) throw new CallFailure('http', answer.status, '', 'SYSTEM_INTERFACE_ERROR');
   const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main');

@@ -5,5 +5,7 @@ export function asLinkFailure(failure: unknown): never {
   const leadsNowhere =
     failure instanceof CallFailure &&
     (failure.error === 'SHARED_BOARD_MISSING' || failure.error === 'INVITATION_INVALID');
-  throw leadsNowhere ? new CallFailure('rejected', failure.status, '', 'INVITATION_LINK_FAILED', failure) : failure;
+  throw leadsNowhere
+    ? new CallFailure('rejected', failure.status, '', 'INVITATION_LINK_FAILED', { cause: failure })
+    : failure;
 }

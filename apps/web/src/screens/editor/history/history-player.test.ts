@@ -23,9 +23,10 @@ function player() {
       new Promise((resolve) => {
         answers.push(() => resolve({ versionId: 0, path: null, recordsPath: '/records' }));
       }),
-    async bytes(path) {
-      const { searchParams } = new URL(path, 'http://here');
-      const [after, upTo] = [Number(searchParams.get('after')), Number(searchParams.get('upTo'))];
+    snapshot: async () => {
+      throw new Error('no moment here has a snapshot');
+    },
+    async records(_, after, upTo) {
       const entries = RECORDS.filter(({ versionId }) => versionId > after && versionId <= upTo);
       return { bytes: encodeBatch({ pageId: '1', entries }), more: false };
     },

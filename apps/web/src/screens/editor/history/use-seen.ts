@@ -1,32 +1,32 @@
-import { AUTHORIZATION_HEADER, fillPath, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
+import { ROUTES } from '@sw/contract';
 import { useEffect } from 'react';
-import { storage } from '../../../storage/storage.ts';
+import { presentIfSessionEnds } from '../../../features/feedback/present-failure.ts';
+import { useSession } from '../../../features/session/session-store.ts';
+import { api } from '../../../features/transport/api.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
 import { useEditorSession } from '../shell/session/editor-context.ts';
 
 /** How often the seen version is reported: a tab that crashes has seen up to this much more. */
 const SAY_MS = 20_000;
 
-function keepSaying({ page }: EditorSession): () => void {
+/** The last report is sent while the page is closing. */
+const report = (pageId: string, versionId: number): Promise<unknown> =>
+  api.call(ROUTES.savePageSeen, { params: { pageId }, body: { versionId } }, { keepalive: true });
+
+/** Exported for tests. */
+export function keepSaying({ page }: Pick<EditorSession, 'page'>, send = report): () => void {
   let said: number | undefined;
   const say = (): void => {
+    // The last report of a session that has ended would be refused.
+    if (useSession.getState().phase !== 'in') return;
     const versionId = page.page?.versionId;
     if (versionId === undefined || versionId === said) return;
     said = versionId;
     const { pageId } = page.key;
-    const { method, path } = ROUTES.savePageSeen;
-    fetch(fillPath(path, { pageId }), {
-      method,
-      // The last report is sent while the page is closing.
-      keepalive: true,
-      headers: {
-        [AUTHORIZATION_HEADER]: storage.authorization.get() ?? '',
-        [MARKER_HEADER]: MARKER_VALUE,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ versionId }),
-    }).catch(() => {
-      said = undefined;
+    send(pageId, versionId).catch((failure: unknown) => {
+      // The next report repeats it. The user did not ask for it, so nothing is shown.
+      if (said === versionId) said = undefined;
+      presentIfSessionEnds(failure);
     });
   };
   say();
