@@ -144,6 +144,70 @@ test('A17 a board left during a presentation opens without a network when that h
   await expectSaved(other);
 });
 
+/** The databases of this browser that hold anything, with how many values. */
+const held = (page: Page): Promise<Record<string, number>> =>
+  readIn(page, async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T | undefined>((done) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => done(undefined);
+      });
+    const counts: Record<string, number> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name);
+      // It was deleted meanwhile.
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+      const database = await answer(opening);
+      for (const store of database?.objectStoreNames ?? []) {
+        const values =
+          (await answer(database?.transaction(store).objectStore(store).count() as IDBRequest<number>)) ?? 0;
+        if (values > 0) counts[name] = (counts[name] ?? 0) + values;
+      }
+      database?.close();
+    }
+    return counts;
+  });
+
+/** As a tab leaves it that crashed while its call was recorded. */
+const leaveRecording = (page: Page): Promise<void> =>
+  readIn(
+    page,
+    () =>
+      new Promise<void>((done, failed) => {
+        const opening = indexedDB.open('iwb_recordings', 1);
+        opening.onupgradeneeded = () => void opening.result.createObjectStore('values');
+        opening.onerror = () => failed(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('values', 'readwrite');
+          transaction.objectStore('values').put(new Blob(['sound']), ['part', 'a', '00000001']);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            done();
+          };
+        };
+      }),
+  );
+
+test('R4.10 signing out leaves nothing of the person in any database of the browser', async ({ page, person }) => {
+  await onePerson(page, person);
+  await page.goto('board');
+  await page.getByRole('link', { name: 'Solar canopy' }).first().click();
+  await key(page, 'p');
+  await drag(page, [
+    [520, 320],
+    [600, 400],
+  ]);
+  await expectSaved(page);
+  await expect.poll(() => keptBytes(page)).toBeGreaterThan(0);
+  await leaveRecording(page);
+  expect(await held(page)).toMatchObject({ iwb_kept: expect.any(Number), iwb_recordings: 1 });
+  await page.goto('board');
+  await expect(boardsTitle(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/login$/);
+  await expect.poll(() => held(page)).toEqual({});
+});
+
 test('A17 the page can be installed, and a page of an earlier build keeps its files through an update', async ({
   page,
   person,

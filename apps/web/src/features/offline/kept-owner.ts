@@ -1,10 +1,17 @@
-/** The database of offline data. Only one user at a time is signed in, so signing out deletes all of it. */
+/** The database of offline data. */
 export const KEPT_DATABASE = 'iwb_kept';
+/** The database of recordings that are not saved yet. */
+export const RECORDINGS_DATABASE = 'iwb_recordings';
+/**
+ * Only one user at a time is signed in, so signing out deletes all of them. They are named here, in code that every page
+ * has: a page without calls must delete the recordings of an earlier one.
+ */
+const DATABASES = [KEPT_DATABASE, RECORDINGS_DATABASE];
 
 let owner: string | undefined;
 let isErased = false;
 
-/** The user whose boards may be kept. Nobody's from the moment of signing out: writes that are still running are dropped. */
+/** The user whose boards and recordings may be kept. Nobody's from the moment of signing out: writes that are still running are dropped. */
 export const keptOwner = {
   get: (): string | undefined => owner,
   begin(userId: string): void {
@@ -17,7 +24,7 @@ export const keptOwner = {
     owner = undefined;
     isErased = true;
     try {
-      globalThis.indexedDB?.deleteDatabase(KEPT_DATABASE);
+      for (const name of DATABASES) globalThis.indexedDB?.deleteDatabase(name);
     } catch {
       // A browser that refuses storage has kept nothing.
     }

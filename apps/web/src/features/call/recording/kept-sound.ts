@@ -1,9 +1,8 @@
 import { indexedShelf, type Shelf } from '@sw/board-sync';
 import { storage } from '../../../storage/storage.ts';
-import { onLogout } from '../../session/logout-handlers.ts';
+import { RECORDINGS_DATABASE } from '../../offline/kept-owner.ts';
+import { untilErased } from '../../offline/until-erased.ts';
 import type { RecordedParts } from './sound-recorder.ts';
-
-const DATABASE = 'iwb_recordings';
 
 /** A recording under way, without its sound. */
 export interface KeptSound extends Omit<RecordedParts, 'parts'> {
@@ -69,9 +68,7 @@ let kept: KeptSounds | undefined;
 /** Undefined in a browser without storage. */
 export function keptSounds(): KeptSounds | undefined {
   if (globalThis.indexedDB === undefined) return undefined;
-  kept ??= new KeptSounds(indexedShelf({ factory: globalThis.indexedDB, range: globalThis.IDBKeyRange }, DATABASE));
+  const { indexedDB: factory, IDBKeyRange: range } = globalThis;
+  kept ??= new KeptSounds(untilErased(indexedShelf({ factory, range }, RECORDINGS_DATABASE)));
   return kept;
 }
-
-// The next user of this device must not find the recordings.
-onLogout(() => void globalThis.indexedDB?.deleteDatabase(DATABASE));
