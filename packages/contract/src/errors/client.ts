@@ -63,7 +63,7 @@ export const CLIENT_ERRORS = entries({
   BOARD_DATA_ABNORMAL: {
     code: 9013,
     status: 0,
-    show: 'dialog',
+    show: 'toast',
     en: 'Whiteboard data abnormal',
     zh: '白板数据异常',
     'zh-tw': '白板資料異常',
@@ -75,14 +75,6 @@ export const CLIENT_ERRORS = entries({
     en: 'Invitation link failed',
     zh: '邀请链接失效',
     'zh-tw': '邀請連結失效',
-  },
-  INVITATION_CODE_INVALID: {
-    code: 9021,
-    status: 0,
-    show: 'field',
-    en: 'Invalid invitation code',
-    zh: '邀请码无效',
-    'zh-tw': '邀請碼無效',
   },
   REMOVED_FROM_SHARERS: {
     code: 9024,
@@ -103,10 +95,10 @@ export const CLIENT_ERRORS = entries({
   BROKER_DISCONNECTED: {
     code: 9030,
     status: 0,
-    show: 'dialog',
-    en: 'The live connection is lost. Reconnect',
-    zh: '实时连接已断开，请重新连接',
-    'zh-tw': '即時連線已中斷，請重新連線',
+    show: 'inPlace',
+    en: 'The live connection is lost',
+    zh: '实时连接已断开',
+    'zh-tw': '即時連線已中斷',
   },
   PASSKEY_CANCELLED: {
     code: 9031,

@@ -2,9 +2,9 @@ import type { Locale } from '@sw/base';
 
 /**
  * How the user sees a message. `toast` disappears; `dialog` must be acknowledged; `field` appears under its form field;
- * `silent` triggers an action and is not shown.
+ * `inPlace` stays beside what it is about for as long as it is true; `silent` triggers an action and is not shown.
  */
-export type Show = 'toast' | 'dialog' | 'field' | 'silent';
+export type Show = 'toast' | 'dialog' | 'field' | 'inPlace' | 'silent';
 
 /** `{0}`, `{1}` … in a text are filled from the error's parameters. */
 export interface ErrorEntry extends Record<Locale, string> {

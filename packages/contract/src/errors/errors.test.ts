@@ -113,6 +113,19 @@ test('every code that the servers refuse with is in the catalogue', () => {
   expect(thrown.filter((name) => !(ERROR_NAMES as readonly unknown[]).includes(name))).toEqual([]);
 });
 
+test('R8.58 every message of the catalogue is used outside of it', () => {
+  const used = new Set<string>();
+  for (const file of [
+    ...sources(join(ROOT, 'apps')),
+    ...sources(join(ROOT, 'packages')),
+    ...sources(join(ROOT, 'adapters')),
+  ]) {
+    if (file.startsWith(import.meta.dirname) || /\.test\.tsx?$|[\\/]testing[\\/]/.test(file)) continue;
+    for (const [name] of readFileSync(file, 'utf8').matchAll(/(?<=['".:`])[A-Z][A-Z0-9_]+\b/g)) used.add(name);
+  }
+  expect(ERROR_NAMES.filter((name) => !used.has(name))).toEqual([]);
+});
+
 function sources(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/node_modules|dist/.test(entry.parentPath))

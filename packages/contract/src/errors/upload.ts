@@ -21,10 +21,10 @@ export const UPLOAD_ERRORS = entries({
   UPLOAD_DUPLICATE: {
     code: 9042,
     status: 0,
-    show: 'toast',
-    en: 'This file is already there',
-    zh: '文件重复',
-    'zh-tw': '檔案重複',
+    show: 'inPlace',
+    en: 'A file with this name is already here',
+    zh: '文件重复：此处已有同名文件',
+    'zh-tw': '檔案重複：此處已有同名檔案',
   },
   UPLOAD_WRONG_SUFFIX: {
     code: 9043,
@@ -74,6 +74,14 @@ export const UPLOAD_ERRORS = entries({
     zh: '上传超时',
     'zh-tw': '上傳逾時',
   },
+  STORE_UNAVAILABLE: {
+    code: 9049,
+    status: 0,
+    show: 'toast',
+    en: 'The file storage is not available right now. Try again in a few minutes',
+    zh: '文件存储暂时不可用，请几分钟后重试',
+    'zh-tw': '檔案儲存空間暫時無法使用，請於幾分鐘後重試',
+  },
   INSERT_FILE_LIMIT: {
     code: 9050,
     status: 0,
@@ -97,6 +105,14 @@ export const UPLOAD_ERRORS = entries({
     en: 'This whiteboard holds at most {0} images',
     zh: '此白板最多可插入 {0} 张图片',
     'zh-tw': '此白板最多可插入 {0} 張圖片',
+  },
+  STORE_FULL: {
+    code: 9054,
+    status: 0,
+    show: 'toast',
+    en: 'The file storage of this installation is full. Tell your administrator',
+    zh: '本系统的文件存储已满，请联系管理员',
+    'zh-tw': '本系統的檔案儲存空間已滿，請聯絡管理員',
   },
   SIGNATURE_FAILED: {
     code: 9061,

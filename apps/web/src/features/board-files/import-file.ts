@@ -1,7 +1,8 @@
 import { CallFailure, type ImportProblem, ROUTES } from '@sw/contract';
 import { pause } from '../timing/pause.ts';
 import { api } from '../transport/api.ts';
-import { putToStore } from '../uploads/put-to-store.ts';
+import { putToStore, STORE_FAILURES } from '../uploads/put-to-store.ts';
+import { UploadFailure } from '../uploads/upload-failure.ts';
 
 const ASK_EVERY_MS = 500;
 
@@ -51,7 +52,7 @@ async function sendFile(
   { signal, onStep }: Parameters<typeof importFile>[1],
 ): Promise<ImportedBoard> {
   const answer = await putToStore(ticket, file, { progress: (share) => onStep({ step: 'sending', share }), signal });
-  if (answer !== 'stored') throw new CallFailure('network', 0, '');
+  if (answer !== 'stored') throw new UploadFailure(STORE_FAILURES[answer]);
   return api.call(ROUTES.completeImport, { params: { importId }, body: {} });
 }
 

@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '@sw/base';
 import { CallFailure, createClient, ERRORS, type ErrorName, errorText, ROUTES } from '@sw/contract';
 import { describe, expect, it } from 'vitest';
 import { translateIn } from '../../../testing/translate.ts';
+import { failureOf, UploadFailure } from '../uploads/upload-failure.ts';
 import { planFailure } from './failure-plan.ts';
 
 const english = await translateIn('en');
@@ -52,6 +53,41 @@ describe('a failed call', () => {
       else if (show === 'silent') expect(plan).toEqual({ show: 'nothing' });
       else expect(plan).toEqual({ show: 'field', error: name, text });
     }
+  });
+
+  const clients = (Object.keys(ERRORS) as ErrorName[]).filter((name) => ERRORS[name].status === 0);
+  // Each of these has its place: the banner of a board, and the list of uploads.
+  const inPlace = ['BROKER_DISCONNECTED', 'UPLOAD_DUPLICATE'];
+
+  it('R8.58 only messages with a place of their own are shown in place', () => {
+    expect(clients.filter((name) => ERRORS[name].show === 'inPlace')).toEqual(inPlace);
+  });
+
+  it.each(clients.filter((name) => !inPlace.includes(name)))(
+    'R8.58 %s, which only the client notices, is shown the way its row says, in three languages',
+    async (name) => {
+      for (const locale of LOCALES) {
+        const t = await translateIn(locale);
+        const text = t(`errors:${name}`);
+        const row = ERRORS[name].show;
+        const shown = row === 'field' ? { show: row, error: name, text } : { show: row, text };
+        for (const failure of [new CallFailure('rejected', 0, '', name), new UploadFailure(name)])
+          expect(planFailure(failure, t)).toMatchObject(shown);
+      }
+    },
+  );
+
+  it('R8.51 a download that takes too long says so', () => {
+    expect(planFailure(new CallFailure('timeout', 0, '', 'DOWNLOAD_TIMEOUT'), english)).toMatchObject({
+      text: 'Download timeout',
+    });
+  });
+
+  it('R8.20 an upload that meets the end of the session is shown as any other call', () => {
+    const membership = new CallFailure('membership', 401, '', 'MEMBERSHIP_CHANGED');
+    expect(planFailure(failureOf(membership, 'NETWORK_ERROR'), english)).toMatchObject({ show: 'membership' });
+    const lost = new CallFailure('network', 0, '', 'NETWORK_ERROR');
+    expect(planFailure(failureOf(lost, 'UPLOAD_INIT'), english)).toMatchObject({ text: 'The upload could not start' });
   });
 
   it('R8.01 is a toast, a dialog or a field message as the catalogue says', async () => {

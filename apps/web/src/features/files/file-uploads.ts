@@ -1,7 +1,9 @@
-import { type ErrorName, type NameClash, ROUTES } from '@sw/contract';
+import { CallFailure, type NameClash, ROUTES } from '@sw/contract';
 import pLimit from 'p-limit';
 import { create } from 'zustand';
 import { translate } from '../../i18n/language.ts';
+import { failureText } from '../feedback/failure-plan.ts';
+import { presentIfSessionEnds } from '../feedback/present-failure.ts';
 import { api } from '../transport/api.ts';
 import { queryClient } from '../transport/query-client.ts';
 import { refetchStale } from '../transport/refetch-stale.ts';
@@ -137,9 +139,11 @@ function begin(id: number): void {
   });
 }
 
+/** A failure of the browser itself has no words. */
 function reasonOf(failure: unknown): string {
-  const known = failure as { error?: ErrorName; text?: string };
-  return known.text || translate(`errors:${known.error ?? 'UPLOAD_IO'}`);
+  presentIfSessionEnds(failure);
+  const isKnown = failure instanceof UploadFailure || failure instanceof CallFailure;
+  return isKnown ? failureText(failure, translate) : translate('errors:UPLOAD_IO');
 }
 
 export function pauseUpload(id: number): void {

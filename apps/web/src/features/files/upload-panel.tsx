@@ -96,7 +96,7 @@ function Upload({ upload }: { readonly upload: FileUpload }) {
         {step === 'failed' && <small className={styles.wrong}>{failure}</small>}
         {step === 'taken' && (
           <small>
-            {t('files:upload.taken')}{' '}
+            {t('errors:UPLOAD_DUPLICATE')}{' '}
             <button type="button" onClick={() => settleName(id, 'number')}>
               {t('files:upload.keepBoth')}
             </button>{' '}

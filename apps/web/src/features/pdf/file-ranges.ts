@@ -1,7 +1,10 @@
+import { CallFailure } from '@sw/contract';
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { download } from '../transport/download.ts';
 
 /** On a working connection a part arrives within seconds. */
 const RANGE_MS = 30_000;
+const PARTIAL = 206;
 
 interface FileRangesDeps {
   readonly url: string;
@@ -34,16 +37,13 @@ export class FileRanges extends PDFDataRangeTransport {
     this.#over.abort();
   }
 
-  async #read(begin: number, end: number): Promise<Uint8Array> {
-    const answer = await fetch(this.#url, {
-      signal: AbortSignal.any([this.#over.signal, AbortSignal.timeout(RANGE_MS)]),
-      headers: { range: `bytes=${begin}-${end - 1}` },
-    });
-    // A store that ignores ranges would send the whole file for each part.
-    if (answer.status !== 206) {
+  #read(begin: number, end: number): Promise<Uint8Array> {
+    const take = async (answer: Response): Promise<Uint8Array> => {
+      if (answer.status === PARTIAL) return new Uint8Array(await answer.arrayBuffer());
+      // A store that ignores ranges would send the whole file for each part.
       await answer.body?.cancel();
-      throw new Error(`the store answered ${answer.status} to a range`);
-    }
-    return new Uint8Array(await answer.arrayBuffer());
+      throw new CallFailure('http', answer.status, '', 'SYSTEM_INTERFACE_ERROR');
+    };
+    return download(this.#url, take, { signal: this.#over.signal, timeoutMs: RANGE_MS, range: [begin, end - 1] });
   }
 }

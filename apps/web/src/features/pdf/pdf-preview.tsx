@@ -1,7 +1,10 @@
+import { CallFailure } from '@sw/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useRef, useState } from 'react';
+import type { Translate } from '../../i18n/keys.ts';
 import { useT } from '../../i18n/language.ts';
+import { failureText } from '../feedback/failure-plan.ts';
 import { openPdf } from './open-pdf.ts';
 import styles from './pdf-preview.module.css';
 
@@ -31,6 +34,12 @@ function usePdf(url: string, bytes: number): Opened {
   return opened;
 }
 
+/** Why the pages are not there: the file has a password, its download failed, or it is no PDF that can be read. */
+function reasonOf(failure: unknown, t: Translate): string {
+  if (failure instanceof PasswordException) return t('files:preview.locked');
+  return failure instanceof CallFailure ? failureText(failure, t) : t('files:preview.missing');
+}
+
 /** The pages of a PDF, one at a time, drawn by the browser from the file itself. */
 export function PdfPreview({ url, bytes, name }: PdfPreviewProps) {
   const t = useT();
@@ -38,8 +47,7 @@ export function PdfPreview({ url, bytes, name }: PdfPreviewProps) {
   const [number, setNumber] = useState(1);
   if (opened === undefined) return <p className={styles.message}>{t('common:loading')}</p>;
   if ('failure' in opened) {
-    const locked = opened.failure instanceof PasswordException;
-    return <p className={styles.message}>{t(locked ? 'files:preview.locked' : 'files:preview.missing')}</p>;
+    return <p className={styles.message}>{reasonOf(opened.failure, t)}</p>;
   }
   const { document } = opened;
   const pages = document.numPages;

@@ -1,10 +1,32 @@
+import type { ErrorName } from '@sw/contract';
+
 interface Ticket {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Refused: the store did not accept the signed upload. Unreachable: it did not answer. */
-export type StoreAnswer = 'stored' | 'refused' | 'unreachable' | 'late';
+/**
+ * Refused: the store did not accept the signature. Full: it has no room. Broken: it answered with another failure.
+ * Unreachable: it did not answer.
+ */
+export type StoreAnswer = 'stored' | 'refused' | 'full' | 'broken' | 'unreachable' | 'late';
+
+/** What the user is told about an answer that stays the same. */
+export const STORE_FAILURES = {
+  refused: 'SIGNATURE_FAILED',
+  full: 'STORE_FULL',
+  broken: 'STORE_UNAVAILABLE',
+  unreachable: 'NETWORK_ERROR',
+  late: 'UPLOAD_TIMEOUT',
+} as const satisfies Record<Exclude<StoreAnswer, 'stored'>, ErrorName>;
+
+const INSUFFICIENT_STORAGE = 507;
+
+function answerOf(status: number): StoreAnswer {
+  if (status >= 200 && status < 300) return 'stored';
+  if (status === 401 || status === 403) return 'refused';
+  return status === INSUFFICIENT_STORAGE ? 'full' : 'broken';
+}
 
 interface PutOptions {
   readonly progress: (share: number) => void;
@@ -30,7 +52,7 @@ export function putToStore(
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) progress(loaded / total);
     };
-    request.onload = () => resolve(request.status >= 200 && request.status < 300 ? 'stored' : 'refused');
+    request.onload = () => resolve(answerOf(request.status));
     request.onerror = () => resolve('unreachable');
     request.ontimeout = () => resolve('late');
     request.onabort = () => reject(signal.reason);

@@ -1,4 +1,4 @@
-import { CallFailure, type ErrorName } from '@sw/contract';
+import { CallFailure, type ErrorName, type FailureKind } from '@sw/contract';
 
 /** Why a file did not arrive: an error of the catalogue, and the text if the server provided one. */
 export class UploadFailure extends Error {
@@ -13,9 +13,12 @@ export class UploadFailure extends Error {
   }
 }
 
+/** The end of the session is no failure of an upload, and is shown as after any other call. */
+const CONCERNS_UPLOAD: readonly FailureKind[] = ['rejected', 'network', 'timeout', 'http', 'data'];
+
 /** A refusal by the server keeps its name; a call without an answer is reported as `otherwise`, the error of the step that failed. */
 export function failureOf(failure: unknown, otherwise: ErrorName): unknown {
-  if (failure instanceof UploadFailure || !(failure instanceof CallFailure)) return failure;
+  if (!(failure instanceof CallFailure) || !CONCERNS_UPLOAD.includes(failure.kind)) return failure;
   const known = failure.kind === 'rejected' ? failure.error : undefined;
   return new UploadFailure(known ?? otherwise, known === undefined ? '' : failure.text, failure);
 }

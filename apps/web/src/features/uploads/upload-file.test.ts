@@ -91,11 +91,22 @@ test('R8.43 R8.47 a store that never answers, is always late, or refuses every s
     ['unreachable', 'NETWORK_ERROR'],
     ['late', 'UPLOAD_TIMEOUT'],
     ['refused', 'SIGNATURE_FAILED'],
+    ['broken', 'STORE_UNAVAILABLE'],
+    ['full', 'STORE_FULL'],
   ] as const) {
     const { ports } = world({ parts: { 1: Array<StoreAnswer>(20).fill(answer) } });
     const failure = uploadFile(WHAT, file(), { progress: () => undefined, signal: never() }, ports);
     await expect(failure).rejects.toMatchObject({ name: 'UploadFailure', error });
   }
+});
+
+test('R8.47 a full store is not asked again, because only its administrator can help', async () => {
+  const { ports, sent } = world({ parts: { 1: ['full'] } });
+  const waits: number[] = [];
+  const wait = async (ms: number) => void waits.push(ms);
+  const sending = uploadFile(WHAT, file(), { progress: () => undefined, signal: never() }, { ...ports, wait });
+  await expect(sending).rejects.toMatchObject({ error: 'STORE_FULL' });
+  expect([waits, sent.includes(1)]).toEqual([[], false]);
 });
 
 test('R8.43 a file that was moved or changed while it was sent says so, without trying again', async () => {

@@ -11,7 +11,7 @@ import {
 import { pause } from '../timing/pause.ts';
 import { api } from '../transport/api.ts';
 import { type BegunUploads, begunUploads, fingerprintOf } from './begun-uploads.ts';
-import { putToStore, type StoreAnswer } from './put-to-store.ts';
+import { putToStore, STORE_FAILURES } from './put-to-store.ts';
 import { failureOf, isTransient, UploadFailure } from './upload-failure.ts';
 
 /** Parts sent at the same time: more would not be faster on one connection, and each needs its own. */
@@ -156,8 +156,9 @@ async function sendPart(
     progress(0);
     // The browser reports a file that was moved or changed as a network error. Trying again cannot help then.
     if (answer === 'unreachable' && !(await isReadable(bytes))) throw new UploadFailure('UPLOAD_IO');
-    const ms = AGAIN_MS[attempt];
-    if (ms === undefined) throw new UploadFailure(FAILURES[answer]);
+    // A full store is no matter of moments: somebody has to make room.
+    const ms = answer === 'full' ? undefined : AGAIN_MS[attempt];
+    if (ms === undefined) throw new UploadFailure(STORE_FAILURES[answer]);
     // The refused address may have expired while the machine slept.
     if (answer === 'refused') addresses.drop();
     await ports.wait(ms, signal);
@@ -172,12 +173,6 @@ const isReadable = (bytes: Blob): Promise<boolean> =>
       () => true,
       () => false,
     );
-
-const FAILURES = {
-  refused: 'SIGNATURE_FAILED',
-  unreachable: 'NETWORK_ERROR',
-  late: 'UPLOAD_TIMEOUT',
-} as const satisfies Record<Exclude<StoreAnswer, 'stored'>, string>;
 
 /** Signed addresses of parts, requested in batches in the order in which the parts are sent. */
 class Addresses {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { failureText } from '../../features/feedback/failure-plan.ts';
 import { fileKeys } from '../../features/files/file-keys.ts';
+import { download } from '../../features/transport/download.ts';
 import { useT } from '../../i18n/language.ts';
 import styles from './preview.module.css';
 import { firstBytes, TEXT_BYTES, textOf } from './text-beginning.ts';
@@ -9,15 +11,12 @@ import { firstBytes, TEXT_BYTES, textOf } from './text-beginning.ts';
 const DOWNLOAD_MS = 15_000;
 
 /** The beginning of a text. */
-async function beginningOf(url: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(url, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(DOWNLOAD_MS)]),
-    headers: { range: `bytes=0-${TEXT_BYTES - 1}` },
+const beginningOf = (url: string, signal: AbortSignal): Promise<string> =>
+  download(url, async (answer) => textOf(await firstBytes(answer)), {
+    signal,
+    timeoutMs: DOWNLOAD_MS,
+    range: [0, TEXT_BYTES - 1],
   });
-  return answer.ok ? textOf(await firstBytes(answer)) : '';
-}
-
-const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 export function TextPreview({ url, id }: { readonly url: string; readonly id: string }) {
   const t = useT();
@@ -30,7 +29,7 @@ export function TextPreview({ url, id }: { readonly url: string; readonly id: st
   if (error === null) return <pre>{data}</pre>;
   return (
     <div className={styles.missing} role="alert">
-      <p>{t(isTimeout(error) ? 'errors:DOWNLOAD_TIMEOUT' : 'files:preview.missing')}</p>
+      <p>{failureText(error, t)}</p>
       <Button loading={isFetching} onClick={() => void refetch()}>
         {t('common:retry')}
       </Button>

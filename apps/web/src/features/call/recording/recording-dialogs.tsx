@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { currentLocale, translate, useT } from '../../../i18n/language.ts';
 import { PlainButton } from '../../../ui/button.tsx';
 import { PlainDialog } from '../../../ui/dialog.tsx';
-import { planFailure } from '../../feedback/failure-plan.ts';
+import { failureText } from '../../feedback/failure-plan.ts';
 import { useAction } from '../../feedback/use-action.ts';
 import { fileSize } from '../../files/file-size.ts';
-import { UploadFailure } from '../../uploads/upload-failure.ts';
 import styles from './recording.module.css';
 import { type Saving, useRecording } from './recording-state.ts';
 import { downloadRecording, forgetSound, saveRecording } from './save-recording.ts';
@@ -44,12 +43,6 @@ export function ExplainDialog() {
       </div>
     </PlainDialog>
   );
-}
-
-function reasonOf(failure: unknown): string {
-  if (failure instanceof UploadFailure) return failure.text || translate(`errors:${failure.error}`);
-  const plan = planFailure(failure, translate);
-  return 'text' in plan ? plan.text : '';
 }
 
 /** Shown for an unsaved recording: a full space, a broken connection or a crashed tab must not lose it. */
@@ -92,7 +85,7 @@ function Unsaved(saving: Exclude<Saving, { phase: 'sending' }>) {
       }
     >
       <div className={styles.text}>
-        <p>{isFailed ? reasonOf(saving.failure) : sound.file.name}</p>
+        <p>{isFailed ? failureText(saving.failure, translate) : sound.file.name}</p>
         <p>{isFailed ? t('callRecording:failed.text') : t('callRecording:interrupted.text')}</p>
       </div>
     </PlainDialog>

@@ -6,9 +6,7 @@ import { ConfirmDialog } from '../../../features/feedback/confirm-dialog.tsx';
 import { useAction } from '../../../features/feedback/use-action.ts';
 import { api } from '../../../features/transport/api.ts';
 import { refetchStale } from '../../../features/transport/refetch-stale.ts';
-import { UploadFailure } from '../../../features/uploads/upload-failure.ts';
-import { translate, useT } from '../../../i18n/language.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { useT } from '../../../i18n/language.ts';
 import { chooseFiles } from '../shell/images/choose-files.ts';
 import { useEditorSession, useRun } from '../shell/session/editor-context.ts';
 import styles from './background.module.css';
@@ -18,12 +16,6 @@ import { useBackground } from './use-background.ts';
 const KEY = ['ownBackgrounds'];
 /** Addresses in the list are valid for an hour. */
 const FRESH_MS = 30 * 60_000;
-
-function showUploadFailure(failure: unknown): boolean {
-  if (!(failure instanceof UploadFailure)) return false;
-  showToast(failure.text || translate(`errors:${failure.error}`), 'error');
-  return true;
-}
 
 /** The user's own background pictures, the same on all their boards. */
 export function OwnBackgrounds() {
@@ -45,15 +37,12 @@ export function OwnBackgrounds() {
     run({ name: 'background', patch: { imgSrc: address } });
   };
   const choose = useAction(attach, { queued: true });
-  const add = useAction(
-    async (file: File) => {
-      setProgress(0);
-      const address = await sendBackground(file, setProgress);
-      await refetchStale(cache, KEY);
-      if (address !== undefined) await attach(address);
-    },
-    { handled: showUploadFailure },
-  );
+  const add = useAction(async (file: File) => {
+    setProgress(0);
+    const address = await sendBackground(file, setProgress);
+    await refetchStale(cache, KEY);
+    if (address !== undefined) await attach(address);
+  });
   const remove = async (): Promise<undefined> => {
     if (leaving === undefined) return;
     await api.call(ROUTES.deleteBackground, { query: { id: leaving.id } });

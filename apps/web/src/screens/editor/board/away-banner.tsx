@@ -8,7 +8,7 @@ import { type Away, awayPlan } from './away-plan.ts';
 import { useConnectionState, useReconnectPrompt } from './use-link.ts';
 
 const TITLE = {
-  lost: 'editorPeople:away.lost',
+  lost: 'errors:BROKER_DISCONNECTED',
   shut: 'editorPeople:away.shut',
   outdated: 'editorPeople:away.outdated',
 } as const satisfies Record<Away, MessageKey>;

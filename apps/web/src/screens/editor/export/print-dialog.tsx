@@ -2,6 +2,7 @@ import type { ExportOrder, PageInfo } from '@sw/contract';
 import { useState } from 'react';
 import type { MadeFile } from '../../../features/exports/run-export.ts';
 import { closeThen } from '../../../features/timing/modal-close.ts';
+import { download } from '../../../features/transport/download.ts';
 import { useT } from '../../../i18n/language.ts';
 import { PlainButton } from '../../../ui/button.tsx';
 import { PlainDialog } from '../../../ui/dialog.tsx';
@@ -22,7 +23,7 @@ export function PrintDialog({ page, close }: PrintDialogProps) {
   const several = page.pages.length > 1;
   const [part, setPart] = useState<'page' | 'board'>('page');
   const deliver = async ({ url }: MadeFile): Promise<void> => {
-    const sheets = await sheetsIn(await (await fetch(url)).blob());
+    const sheets = await sheetsIn(await download(url, (answer) => answer.blob()));
     // This dialog returns the focus as it closes, and the browser's dialog blocks everything else.
     closeThen(close, () => printSheets(sheets));
   };

@@ -1,5 +1,6 @@
 import { ROUTES, type RouteData, TAKE_AWAY_PASSWORD_LENGTH } from '@sw/contract';
 import { useState } from 'react';
+import { endsSession } from '../../../features/feedback/failure-plan.ts';
 import { useAction } from '../../../features/feedback/use-action.ts';
 import { takeAwayPasswordRule } from '../../../features/forms/rules.ts';
 import { useForm } from '../../../features/forms/use-form.ts';
@@ -21,7 +22,8 @@ export function TakeAwayPanel({ ossKey }: { readonly ossKey: string }) {
   const make = useAction(
     async () => setCode(await api.call(ROUTES.takeAway, { body: { ossKeys: ossKey, type: 'IWB' } })),
     {
-      handled: () => {
+      handled: (failure) => {
+        if (endsSession(failure)) return false;
         showToast(t('errors:QR_CODE_FAILED'), 'error');
         return true;
       },

@@ -1,5 +1,6 @@
 import { ROUTES, type StoredPicture } from '@sw/contract';
 import pLimit from 'p-limit';
+import { presentIfSessionEnds } from '../../../features/feedback/present-failure.ts';
 import { useLiveStore } from '../../../features/live/live-store.ts';
 import { api } from '../../../features/transport/api.ts';
 import { UploadFailure } from '../../../features/uploads/upload-failure.ts';
@@ -89,6 +90,7 @@ export function uploadPicture(
         outcome.arrived(stored);
       } catch (failure) {
         if (signal.aborted) return;
+        presentIfSessionEnds(failure);
         const known = failure instanceof UploadFailure ? failure : new UploadFailure('UPLOAD_IO', '', failure);
         patchUpload(selectId, { step: 'failed', failure: { error: known.error, text: known.text } });
         outcome.failed(known);

@@ -1,15 +1,9 @@
-import type { ErrorName, UploadTicket } from '@sw/contract';
-import { putToStore, type StoreAnswer } from '../../../../features/uploads/put-to-store.ts';
+import type { UploadTicket } from '@sw/contract';
+import { putToStore, STORE_FAILURES } from '../../../../features/uploads/put-to-store.ts';
 import { UploadFailure } from '../../../../features/uploads/upload-failure.ts';
 
 /** The validity of an upload ticket. */
 const AT_MOST_MS = 5 * 60_000;
-
-const FAILURES: Readonly<Record<Exclude<StoreAnswer, 'stored'>, ErrorName>> = {
-  refused: 'SIGNATURE_FAILED',
-  unreachable: 'NETWORK_ERROR',
-  late: 'UPLOAD_TIMEOUT',
-};
 
 export async function putFile(
   ticket: UploadTicket,
@@ -18,5 +12,5 @@ export async function putFile(
   signal: AbortSignal,
 ): Promise<void> {
   const answer = await putToStore(ticket, file, { progress, signal, timeoutMs: AT_MOST_MS });
-  if (answer !== 'stored') throw new UploadFailure(FAILURES[answer]);
+  if (answer !== 'stored') throw new UploadFailure(STORE_FAILURES[answer]);
 }

@@ -4,9 +4,13 @@ import type { Tone } from '../../../../ui/toast.tsx';
 import type { FaceBook } from '../session/faces.ts';
 import { whyKey } from './reasons.ts';
 
+type CatalogueKey = Extract<MessageKey, `errors:${string}`>;
+
 export interface ShownMessage {
   readonly key: MessageKey;
   readonly values?: MessageValues;
+  /** The message of the catalogue with which the sentence begins. */
+  readonly error?: CatalogueKey;
   /** The reasons in words, with which the sentence ends. */
   readonly why?: readonly MessageKey[];
   readonly tone: Tone;
@@ -41,8 +45,9 @@ export function voidedMessage(all: readonly Voided[]): ShownMessage {
 }
 
 function saveFailedMessage(reason: string): ShownMessage {
-  if (reason === 'storage') return { key: 'editorPeople:message.notStored', tone: 'error' };
-  return { key: 'editorPeople:message.saveFailed', why: [whyKey(reason)], tone: 'error' };
+  const error = 'errors:SAVE_FAILED';
+  if (reason === 'storage') return { key: 'editorPeople:message.notStored', error, tone: 'error' };
+  return { key: 'editorPeople:message.saveFailed', error, why: [whyKey(reason)], tone: 'error' };
 }
 
 /** A notification of the editor as a message; undefined if the screen already shows it. */
@@ -57,13 +62,14 @@ export function messageOf(
     case 'refused':
       return { key: 'editorPeople:message.refused', why: [whyKey(message.reason)], tone: 'plain' };
     case 'copyForbidden':
-      return { key: 'editorPeople:message.copyForbidden', tone: 'warning' };
+      return { key: 'editorPeople:message.copyForbidden', error: 'errors:COPY_PASTE_FAILED', tone: 'warning' };
     case 'nothingToPaste':
       return plain('editorPeople:message.nothingToPaste');
     case 'clipboardFailed':
       return {
         // On touch screens there are no keys for copying.
         key: touch ? 'editorPeople:message.clipboardFailedTouch' : 'editorPeople:message.clipboardFailed',
+        error: 'errors:COPY_PASTE_FAILED',
         tone: 'warning',
       };
     case 'pasteTooLarge':
@@ -89,7 +95,7 @@ export function messageOf(
       // Offered until they are answered, on this page or elsewhere.
       return undefined;
     case 'permitChanged':
-      return plain(PERMIT_MESSAGES[message.permit]);
+      return { ...plain(PERMIT_MESSAGES[message.permit]), error: 'errors:PERMIT_CHANGED' };
     case 'demoBegan':
       // The banner shows it for as long as it lasts.
       return undefined;
@@ -102,7 +108,7 @@ export function messageOf(
     case 'demoEnded':
       return plain('editorPeople:message.demoEnded');
     case 'dataAbnormal':
-      return { key: 'editorPeople:message.dataAbnormal', tone: 'warning' };
+      return { key: 'editorPeople:message.dataAbnormal', error: 'errors:BOARD_DATA_ABNORMAL', tone: 'warning' };
     case 'saveFailed':
       return saveFailedMessage(message.reason);
     case 'outdated':

@@ -39,10 +39,11 @@ function actionOf(action: ShownMessage['action'], run: Run): ToastAction | undef
   return { label: translate(action.key), run: () => run(action.command) };
 }
 
-function show({ key, values, why, tone, action }: ShownMessage, run: Run): void {
+function show({ key, values, error, why, tone, action }: ShownMessage, run: Run): void {
   const list = new Intl.ListFormat(LANGUAGE_TAG[currentLocale()]);
   const reasons = why && { why: list.format(why.map((one) => translate(one))) };
-  showToast(translate(key, { ...values, ...reasons }), tone, actionOf(action, run));
+  const named = error && { error: translate(error) };
+  showToast(translate(key, { ...values, ...named, ...reasons }), tone, actionOf(action, run));
 }
 
 const reportVoided = gather<Voided>(VOIDED_MS, (all) => show(voidedMessage(all), () => undefined));
