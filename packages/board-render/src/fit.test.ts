@@ -19,7 +19,7 @@ test('a box is shown whole and centred', () => {
   expect(200 * view.scale).toBeLessThan(960);
 });
 
-test('R9.10 an empty page shows the reference frame, a page its contents, a template the frame with it', () => {
+test('R9.11 an empty page shows the reference frame, a page its contents, a template the frame with it', () => {
   const shown = (page: Parameters<typeof fitPage>[1]) => {
     const { left, top, scale } = fitPage(kit, page, SIZE);
     return { left, top, right: left + 960 / scale, bottom: top + 540 / scale, scale };

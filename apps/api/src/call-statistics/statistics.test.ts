@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, newId } from '@sw/base';
 import { ManualClock } from '@sw/base/testing';
-import { getCallCsv, ROUTES } from '@sw/contract';
+import { AUTHORIZATION_HEADER, getCallCsv, MARKER_HEADER, MARKER_VALUE, ROUTES } from '@sw/contract';
 import { addPastCall } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, type TestBoard } from '../../testing/boards.ts';
@@ -66,7 +66,7 @@ afterAll(() => api?.stop());
 
 const as = (person: Person | undefined) => api.client({ token: person?.token });
 
-test('R7.84 the minutes of this month: used, allowed and left', async () => {
+test('R7.84 R7.93 the minutes of this month: used, allowed and left', async () => {
   expect(await as(ann).call(ROUTES.getCallAllowance, {})).toEqual({
     month: '2026-11',
     used: 1,
@@ -76,7 +76,7 @@ test('R7.84 the minutes of this month: used, allowed and left', async () => {
   });
 });
 
-test('R7.85 R7.86 totals of calls created and joined, and what they consumed', async () => {
+test('R7.85 R7.86 R7.93 totals of calls created and joined, and what they consumed', async () => {
   const all = {
     created: { calls: 2, minutes: 4 },
     joined: { calls: 1, minutes: 4 },
@@ -100,7 +100,7 @@ test('R7.85 R7.86 totals of calls created and joined, and what they consumed', a
   expect(await as(ben).call(ROUTES.getJoinedMinutes, {})).toEqual({ minutes: 2 });
 });
 
-test('R7.87 R7.88 R7.89 minutes and numbers per month, without gaps, up to this month', async () => {
+test('R7.87 R7.88 R7.89 R7.93 minutes and numbers per month, without gaps, up to this month', async () => {
   const query = { months: 3 };
   const months = ['2026-09', '2026-10', '2026-11'];
   const of = (values: readonly number[]) => months.map((month, n) => ({ month, minutes: values[n] }));
@@ -112,7 +112,7 @@ test('R7.87 R7.88 R7.89 minutes and numbers per month, without gaps, up to this 
   expect(await as(ann).call(ROUTES.getCallNumberSummary, { query })).toEqual(both([0, 1, 1], [0, 0, 1]));
 });
 
-test('R7.90 the figures of this month, the last one and all time', async () => {
+test('R7.90 R7.93 the figures of this month, the last one and all time', async () => {
   expect(await as(ann).call(ROUTES.getCallSummary, {})).toEqual({
     thisMonth: { month: '2026-11', created: { calls: 1, minutes: 1 }, joined: { calls: 1, minutes: 4 } },
     lastMonth: { month: '2026-10', created: { calls: 1, minutes: 3 }, joined: { calls: 0, minutes: 0 } },
@@ -120,7 +120,7 @@ test('R7.90 the figures of this month, the last one and all time', async () => {
   });
 });
 
-test('R3.49 R7.91 the list has the columns of the specification, newest first, and can be filtered', async () => {
+test('R3.49 R7.91 R7.93 the list has the columns of the specification, newest first, and can be filtered', async () => {
   const list = (query: object) => as(ann).call(ROUTES.listCalls, { query });
   const found = await list({});
   expect(found.map(({ date, duration, consumed, people }) => [date, duration, consumed, people])).toEqual([
@@ -151,7 +151,7 @@ test('R3.49 R7.91 the list has the columns of the specification, newest first, a
   expect(await days({ wbNo: newId() })).toEqual([]);
 });
 
-test('R7.91 pages by number and by cursor, with the total of the list', async () => {
+test('R7.91 R7.93 pages by number and by cursor, with the total of the list', async () => {
   const page = (query: object) => as(ann).reply(ROUTES.listCalls, { query: { pageSize: 2, ...query } });
   const first = await page({});
   expect([first.data.length, first.total]).toEqual([2, 3]);
@@ -232,7 +232,39 @@ test('a running call counts for a person only while they were in it, as it will 
   expect(await as(mei).call(ROUTES.getCreatedMinutes, {})).toEqual({ minutes: 120 });
 });
 
-test('R7.93 the list as CSV in the language of the reader; a name is never a formula', async () => {
+test('R7.93 every call of the statistics is a GET, with the parameters of its reading, and nothing else', async () => {
+  const token = ann?.token ?? '';
+  const asked = async (method: string, address: string) =>
+    (
+      await fetch(`${api.url}${address}`, {
+        method,
+        headers: { [AUTHORIZATION_HEADER]: token, [MARKER_HEADER]: MARKER_VALUE },
+      })
+    ).status;
+  const calls = [
+    '/api/rtc/user/duration',
+    '/api/rtc/calculate/total',
+    '/api/rtc/total/created-duration',
+    '/api/rtc/total/joined-duration',
+    '/api/rtc/month/created-duration',
+    '/api/rtc/month/joined-duration',
+    '/api/rtc/summary/call-duration',
+    '/api/rtc/summary/call-number',
+    '/api/rtc/summary/total',
+    '/api/rtc/list',
+    `/api/rtc/list/info?callId=${own}`,
+  ];
+  for (const address of calls) {
+    expect([address, await asked('GET', address)]).toEqual([address, 200]);
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect([address, await asked(method, address)]).toEqual([address, 404]);
+  }
+  for (const query of ['month=2026-13', 'months=0', 'months=25', 'side=both', 'pageNum=0'])
+    expect([query, await asked('GET', `/api/rtc/list?${query}`)]).toEqual([query, 400]);
+  expect(await asked('GET', '/api/rtc/list?months=24&side=joined&pageNum=2')).toBe(200);
+});
+
+test('the list as CSV in the language of the reader; a name is never a formula', async () => {
   await api.db.query.updateTable('call').set({ wbName: '=1+1,"x"' }).where('callId', '=', own).execute();
   const csv = async (locale: 'en' | 'zh', query: { month?: string } = {}) => {
     const file = await api.client({ token: ann?.token, locale }).bytes(getCallCsv, { query });

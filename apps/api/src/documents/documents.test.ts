@@ -146,6 +146,20 @@ test('R3.15 R3.47 a page takes as many documents as the level of the board’s o
   await insert(owner, board, await addFile(board, owner));
 });
 
+test('R3.15 a document that was converted for another page counts on this one like a new one', async () => {
+  const owner = await addPerson(api);
+  const [full, other] = [await addBoard(api, owner), await addBoard(api, owner)];
+  const known = await addFile(other, owner);
+  await insert(owner, other, known);
+  await api.db.transaction((tx) => holdBlobs(tx, { wbNo: full.wbNo, blobIds: [known], kind: 'file' }));
+  const first = await addFile(full, owner);
+  await insert(owner, full, first);
+  expect(await insert(owner, full, known), 'there is room').toMatchObject({ name: 'offer.pdf' });
+  await insert(owner, full, await addFile(full, owner));
+  expect((await refused(insert(owner, full, known))).error).toBe('DOCUMENT_PAGE_LIMIT');
+  expect(await insert(owner, full, first), 'a repeat').toMatchObject({ name: 'offer.pdf' });
+});
+
 test('only an uploaded document of this board becomes pages', async () => {
   const owner = await addPerson(api);
   const [board, other] = [await addBoard(api, owner), await addBoard(api, owner)];

@@ -32,9 +32,11 @@ export function insertDocument(deps: ApiDeps): Handler<typeof ROUTES.insertDocum
       if ((await heldBlobs(tx, { wbNo, blobIds: [documentId] })).get(documentId) !== 'file')
         throw new Refusal('NOT_FOUND');
       const known = await readDocument(tx, documentId);
-      if (known) return null;
+      // A repeated call. A document that was converted for another page counts on this one like a new one.
+      if (known?.pageId === pageId) return null;
       const may = mayAddDocument(await levelOfSpace(tx, board.spaceId), await countPageDocuments(tx, pageId));
       if (!may.ok) throw new Refusal(may.error.limit, [may.error.allowed]);
+      if (known) return null;
       const name = await nameOf(tx, documentId);
       const added = await addDocument(tx, { documentId, wbNo, pageId, selectId, name });
       if (!added) throw new Error(`document ${documentId} appeared under the board's lock`);

@@ -21,8 +21,8 @@ afterAll(() => api.stop());
 const as = (person: Person) => api.client({ token: person.token });
 const add = async (by: Person, name: string, bytes: Uint8Array = padded(PDF, 40)): Promise<string> =>
   (await upload(api, by, { purpose: 'file', folderId: null, name } as never, Uint8Array.from(bytes))).fileId ?? '';
-const insert = (by: Person, wbNo: string, fileId: string) =>
-  as(by).call(ROUTES.insertCloudFile, { params: { wbNo, pageIndex: 0 }, body: { fileId } });
+const insert = (by: Person, wbNo: string, fileId: string, pageIndex = 0) =>
+  as(by).call(ROUTES.insertCloudFile, { params: { wbNo, pageIndex }, body: { fileId } });
 const keep = (by: Person, wbNo: string, address: string, name: string) =>
   as(by).call(ROUTES.keepInFiles, { body: { wbNo, address, name } });
 const erase = async (by: Person, id: string) => {
@@ -51,6 +51,15 @@ test('R7.45 a document of the file centre is put on a board as the same file, an
   expect((await fetch(seen ?? '')).status).toBe(200);
   await erase(ann, fileId);
   expect((await fetch(seen ?? '')).status, 'the board keeps it').toBe(200);
+});
+
+test('R7.45 the page index is where the user is: one without a page is refused', async () => {
+  const ann = await addPerson(api);
+  const board = await addBoard(api, ann);
+  const fileId = await add(ann, 'Offer.pdf');
+  for (const index of [1, 9_999]) expect(await refusalOf(insert(ann, board.wbNo, fileId, index))).toBe('NOT_FOUND');
+  await as(ann).call(ROUTES.createPage, { query: { wbNo: board.wbNo }, body: {} });
+  expect(await insert(ann, board.wbNo, fileId, 1)).toMatchObject({ name: 'Offer.pdf' });
 });
 
 test('the details of a document show its first page once it was converted for a board', async () => {

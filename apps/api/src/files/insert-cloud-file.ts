@@ -6,6 +6,7 @@ import { boardForEditing, lockedBoardForEditing } from '../boards/board-for.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Command, Handler } from '../http/call.ts';
 import type { Caller } from '../http/caller.ts';
+import { pagesOf } from '../pages/page-rows.ts';
 import { asking } from '../pictures/asking.ts';
 import { completePicture } from '../pictures/complete-upload.ts';
 import { promiseToBoard } from '../pictures/tickets.ts';
@@ -24,8 +25,9 @@ type Stored = FileEntry & { readonly blobId: string };
 
 export function insertCloudFile(deps: ApiDeps): Handler<typeof ROUTES.insertCloudFile> {
   const { database } = deps;
-  return async ({ params: { wbNo }, body: { fileId }, session, caller, command }) => {
+  return async ({ params: { wbNo, pageIndex }, body: { fileId }, session, caller, command }) => {
     await boardForEditing(database.query, { wbNo, accountId: session.accountId });
+    if ((await pagesOf(database.query, wbNo)).length <= pageIndex) throw new Refusal('NOT_FOUND');
     const file = await storedFileFor(database.query, session, fileId);
     const inserting = { wbNo, keeper: session, file, caller, command };
     return file.category === FILE_CATEGORY.image ? insertPicture(deps, inserting) : insertSame(deps, inserting);

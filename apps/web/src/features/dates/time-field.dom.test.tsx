@@ -37,6 +37,14 @@ it.each([
   expect([field.value, heard]).toEqual([time, [time]]);
 });
 
+it('R9.33 seconds are refused instead of being lost, because the value has none', async () => {
+  const { user, heard, field } = shown();
+  await user.clear(field);
+  await user.type(field, '9:30:15');
+  await user.tab();
+  expect([field.value, heard]).toEqual(['08:00', []]);
+});
+
 it('a whole time counts at once, and what is no time is put back', async () => {
   const { user, heard, field } = shown();
   await user.clear(field);

@@ -15,13 +15,13 @@ interface TimeFieldProps {
 const FORMAT = 'HH:mm';
 const isComplete = (text: string): boolean => /^\d{2}:\d{2}$/.test(text);
 
-/** A time that can be typed, at any minute. Invalid text is reset. On touch screens the system's own control. */
+/** A time that can be typed, at any minute. Invalid text is reset, and so are seconds, which its values do not have (R9.33). On touch screens the system's own control. */
 export function TimeField({ label, value, step, change }: TimeFieldProps) {
   const coarse = usePreference((state) => state.coarse);
   const [typed, setTyped] = useState<string>();
   const take = (text: string): void => {
     const time = readTime(text);
-    if (time === undefined) return;
+    if (time === undefined || time.seconds > 0) return;
     const next = formatTime(time, FORMAT);
     if (next !== value) change(next);
   };

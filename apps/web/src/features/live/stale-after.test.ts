@@ -19,6 +19,20 @@ test('what happens to a board makes the board and the lists old; a demo only the
   expect(staleAfter({ name: 'demo.changed', wbNo: '7' }).old).toEqual([['board', '7']]);
 });
 
+test('R7.25 R7.26 the event of an action of this very tab does not make it fetch the board again', () => {
+  const after = (detail: object, clientId?: string) =>
+    staleAfterNotice({ name: 'page.created', wbNo: '7', detail: { ...detail } }, clientId).old;
+  const added = { protocolType: 6, action: 1, clientId: 'tab-one' };
+  expect(after(added, 'tab-one')).toEqual([['boards']]);
+  expect(after({ ...added, action: 3 }, 'tab-one')).toEqual([['boards']]);
+  expect(after(added, 'tab-two')).toContainEqual(['board', '7', 'page']);
+  expect(after({ ...added, clientId: null })).toContainEqual(['board', '7', 'page']);
+  // A demo names its presenter's tab in another place, and is no action on pages.
+  expect(staleAfterNotice({ name: 'demo.changed', wbNo: '7', detail: { clientId: 'tab-one' } }, 'tab-one').old).toEqual(
+    [['board', '7']],
+  );
+});
+
 test('recycling also concerns the bin; handing over ends the codes, which are not shown again', () => {
   expect(staleAfter({ name: 'board.recycled', wbNo: '7' })).toEqual({
     old: [['board', '7'], ['boards'], ['recycled']],

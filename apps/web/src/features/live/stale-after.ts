@@ -16,8 +16,14 @@ const FILES: Key = ['files'];
 const isAboutFolder = ({ notice }: LiveEvent['detail']): boolean =>
   typeof notice === 'object' && notice !== null && 'folder' in notice && notice.folder !== null;
 
-/** The cache entries that an event of the socket made stale. `gone`: entries that must not be shown even once more. */
-export function staleAfter({ name, wbNo, detail }: LiveEvent): {
+/**
+ * The cache entries that an event of the socket made stale. `gone`: entries that must not be shown even once more.
+ * `clientId`: this tab's.
+ */
+export function staleAfter(
+  { name, wbNo, detail }: LiveEvent,
+  clientId?: string,
+): {
   readonly old: readonly Key[];
   readonly gone: readonly Key[];
 } {
@@ -27,6 +33,9 @@ export function staleAfter({ name, wbNo, detail }: LiveEvent): {
   // These events are frequent, and change nothing else of the board.
   if (name.startsWith('comment.')) return { old: [boardKeys.comments(wbNo)], gone: [] };
   if (name.startsWith('call.')) return { old: name === 'call.changed' ? [boardKeys.call(wbNo)] : [], gone: [] };
+  // This tab's own action, which fetches its board itself when it is complete.
+  if (clientId !== undefined && detail.clientId === clientId && pageActionOf(detail) !== undefined)
+    return { old: [boardKeys.boards], gone: [] };
   // An added page changes nobody's rights. A restored page brings its comments.
   if (pageActionOf(detail) === PAGE_ACTION.add) {
     const { pageInfos, pictures, comments, deletedPages, boards } = boardKeys;

@@ -75,7 +75,7 @@ function listen(connection: BoardConnection, since: number): void {
   connection.on('lostWords', ({ words, ...page }) => keepLostWords(page, words));
   connection.on('ended', ({ why }) => ended(why));
   connection.on('notice', (event) => {
-    const { old, gone } = staleAfter(event);
+    const { old, gone } = staleAfter(event, connection.clientId);
     for (const queryKey of gone) queryClient.removeQueries({ queryKey });
     void refetchStale(queryClient, ...old);
     if (isAboutMeetings(event)) void loadMeetingEvents().then((loaded) => loaded.hearMeetingEvent(event), reportError);

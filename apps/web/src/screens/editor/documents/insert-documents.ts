@@ -5,11 +5,12 @@ import { presentFailure } from '../../../features/feedback/present-failure.ts';
 import { boardKeys } from '../../../features/live/board-keys.ts';
 import { oneAtATime } from '../../../features/timing/one-at-a-time.ts';
 import { api } from '../../../features/transport/api.ts';
+import { download } from '../../../features/transport/download.ts';
 import { queryClient } from '../../../features/transport/query-client.ts';
 import { UploadFailure } from '../../../features/uploads/upload-failure.ts';
 import { uploadFile } from '../../../features/uploads/upload-file.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
-import { boardKnown } from '../shell/images/board-known.ts';
+import { boardKnown, pageIndexOf } from '../shell/images/board-known.ts';
 import { signedAddresses } from '../shell/images/board-pictures.ts';
 import { reportRefused } from '../shell/images/report-refused.ts';
 import { refusalOf } from './document-limits.ts';
@@ -40,10 +41,10 @@ export async function insertDocuments(session: EditorSession, files: readonly Fi
 
 /** The same for a file of the file centre, which is already in the store. */
 export async function insertCloudDocument(session: EditorSession, { id, name, bytes }: CloudFile): Promise<void> {
-  const params = { wbNo: session.page.key.wbNo, pageIndex: 0 };
+  const params = { wbNo: session.page.key.wbNo, pageIndex: pageIndexOf(session.page.key) };
   const source: Source = {
     store: ({ signal }) => api.call(ROUTES.insertCloudFile, { params, body: { fileId: id } }, { signal }),
-    sound: async ({ url }) => (await fetch(url)).blob(),
+    sound: ({ url }) => download(url, (answer) => answer.blob()),
   };
   await inLine(() => insertOne(session, { name, size: bytes }, undefined, source));
 }

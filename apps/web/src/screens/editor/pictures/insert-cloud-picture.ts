@@ -3,6 +3,7 @@ import { CallFailure, type CloudFile, FILE_CATEGORY, ROUTES } from '@sw/contract
 import { api } from '../../../features/transport/api.ts';
 import { translate } from '../../../i18n/language.ts';
 import type { EditorSession } from '../shell/editor-feature.ts';
+import { pageIndexOf } from '../shell/images/board-known.ts';
 import { signedAddresses } from '../shell/images/board-pictures.ts';
 import { mayInsert } from './insert-pictures.ts';
 
@@ -11,7 +12,7 @@ export async function insertCloudPicture(session: EditorSession, file: CloudFile
   const { editor, page } = session;
   if (!mayInsert(session)) return;
   if (file.category !== FILE_CATEGORY.image) throw refused();
-  const params = { wbNo: page.key.wbNo, pageIndex: 0 };
+  const params = { wbNo: page.key.wbNo, pageIndex: pageIndexOf(page.key) };
   const stored = await api.call(ROUTES.insertCloudFile, { params, body: { fileId: file.id } });
   if (stored.size === null) throw refused();
   signedAddresses.learn(stored.address, stored.url);

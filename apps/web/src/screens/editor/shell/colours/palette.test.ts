@@ -9,6 +9,8 @@ const token = (name: string): string | undefined =>
 
 test('R9.03 inks and note fills are those of the look', () => {
   expect(NOTE_FILLS.map((_, i) => token(`sticky-${i + 1}`))).toEqual([...NOTE_FILLS]);
+  expect(INKS).toHaveLength(12);
+  expect(INKS[0]).toBe('#828282');
   expect(INKS.map((_, i) => token(`ink-${i + 1}`))).toEqual([...INKS]);
 });
 

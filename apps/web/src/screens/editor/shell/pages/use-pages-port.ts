@@ -7,6 +7,7 @@ import { boardKeys } from '../../../../features/live/board-keys.ts';
 import { api } from '../../../../features/transport/api.ts';
 import { useT } from '../../../../i18n/language.ts';
 import { showToast } from '../../../../ui/toast.tsx';
+import { pageCalls } from './page-calls.ts';
 import { moved, neighbourOf, without } from './page-order.ts';
 import { usePageAction } from './use-page-action.ts';
 import { useRestorePage } from './use-restore-page.ts';
@@ -41,18 +42,18 @@ export function usePagesPort(wbNo: string, turned: RefObject<PageTurn | undefine
     [navigate, wbNo],
   );
   const add = usePageAction<void, PageSummary>(wbNo, {
-    call: () => api.call(ROUTES.createPage, { query: { wbNo }, body: {} }),
+    call: () => pageCalls.add(wbNo),
     after: ({ pageId }) => show(pageId),
     adds: true,
   });
   const duplicate = usePageAction<string, PageSummary>(wbNo, {
-    call: (pageId) => api.call(ROUTES.duplicatePage, { params: { wbNo }, query: { pageId } }),
+    call: (pageId) => pageCalls.duplicate(wbNo, pageId),
     after: ({ pageId }) => show(pageId),
     adds: true,
   });
   const restore = useRestorePage(wbNo, show);
   const remove = usePageAction<Removal, null>(wbNo, {
-    call: ({ pageId }) => api.call(ROUTES.deletePage, { params: { pageId }, query: {} }),
+    call: ({ pageId }) => pageCalls.remove(pageId),
     ahead: (pages, { pageId }) => without(pages, pageId),
     after: (_, { pageId, index, wasOpen }) => {
       cache.removeQueries({ queryKey: boardKeys.page(wbNo, pageId) });

@@ -1,5 +1,5 @@
-import { type PageSummary, ROUTES } from '@sw/contract';
-import { api } from '../../../../features/transport/api.ts';
+import type { PageSummary } from '@sw/contract';
+import { pageCalls } from './page-calls.ts';
 import { usePageAction } from './use-page-action.ts';
 
 interface Restoration {
@@ -13,12 +13,7 @@ interface Restoration {
 /** Restores a deleted page. */
 export function useRestorePage(wbNo: string, show?: (pageId: string) => void): (restoration: Restoration) => void {
   return usePageAction<Restoration, PageSummary>(wbNo, {
-    call: ({ pageId, index }) =>
-      api.call(ROUTES.restoreDeletedPage, {
-        params: { wbNo },
-        query: { pageId },
-        body: index === undefined ? {} : { index },
-      }),
+    call: ({ pageId, index }) => pageCalls.restore(wbNo, pageId, index),
     after: ({ pageId }, { opens }) => {
       if (opens) show?.(pageId);
     },
