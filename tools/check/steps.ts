@@ -3,6 +3,7 @@ import { delimiter, join } from 'node:path';
 import { isKnown, KNOWN_UNVERIFIED, type Lockfile, missingOptional, withoutIntegrity } from '@sw/lockfile';
 import { adrProblems } from './adr.ts';
 import { boundaryProblems } from './boundaries.ts';
+import { callerProblems } from './callers.ts';
 import { cycleProblems } from './cycles.ts';
 import { hygieneProblems } from './hygiene.ts';
 import { licenceProblems } from './licences.ts';
@@ -30,6 +31,9 @@ import { AREAS } from './requirement-areas.ts';
 import { requirementIds, requirementProblems, statesIn } from './requirements.ts';
 import { retiredWordProblems } from './retired-words.ts';
 import type { Step, StepResult } from './runner.ts';
+import { SPEC_NUMBERS } from './spec-numbers.ts';
+import { SPEC_TABLES } from './spec-tables.ts';
+import { specValueProblems } from './spec-values.ts';
 import { isTestFile } from './workspaces.ts';
 
 /** Runs a program of node_modules/.bin at the root, and returns its output. */
@@ -126,6 +130,24 @@ function lockfile(): Problem[] {
   return [...missing, ...unverified, ...stale];
 }
 
+/** Calls of the specification that our own screens do not need. */
+const FOR_OTHERS = {
+  signInByMiniProgram: 'R7.95',
+  createMiniPass: 'R7.95',
+  webScan: 'R7.95',
+  webCancel: 'R7.96',
+} as const;
+
+function specification(files: readonly string[]): Problem[] {
+  const code = files.filter((path) => /^(?:packages|adapters|apps)\/.+\.tsx?$/.test(path) && !isTestFile(path));
+  const shipped = new Map(code.map((path) => [path, read(path)]));
+  const decisions = read('docs/decisions.md');
+  return [
+    ...specValueProblems({ tables: SPEC_TABLES, numbers: SPEC_NUMBERS, shipped, decisions }),
+    ...callerProblems({ shipped, forOthers: FOR_OTHERS, decisions }),
+  ];
+}
+
 /** All steps of `npm run check`, in the order of the report. */
 export const STEPS: readonly Step[] = [
   program('types', 'tsc', '--noEmit', '-p', '.'),
@@ -145,6 +167,7 @@ export const STEPS: readonly Step[] = [
       titles: testTitles(files),
     }),
   ),
+  own('specification', specification),
   own('readme', () =>
     readmeProblems({ readme: read('README.md'), states: statesIn(read('docs/requirements.md')), areas: AREAS }),
   ),
