@@ -40,6 +40,10 @@ function rowsOf(table: string): Row[] {
 export const statesIn = (table: string): Map<string, string> =>
   new Map(rowsOf(table).map(({ id, state }) => [id, state]));
 
+/** The test files that each requirement names, by its id. */
+export const testsIn = (table: string): Map<string, readonly string[]> =>
+  new Map(rowsOf(table).map(({ id, tests }) => [id, tests]));
+
 /** Paths in backticks where a row says that its requirement is implemented; other words in backticks are names. */
 const pathsIn = (lives: string): string[] =>
   [...lives.matchAll(/`([^`]+)`/g)]
