@@ -53,7 +53,7 @@ function dotsIn(picture: Buffer, colour = ''): number {
   return found;
 }
 
-test('R1.15 R3.55 R3.84 R3.92 a deck is uploaded, converted and turned for both; ink stays on its page and goes out in the PDF', async ({
+test('R1.15 R3.23 R3.55 R3.84 R3.92 a deck is uploaded, converted and turned for both; ink stays on its page and goes out in the PDF', async ({
   page,
   person: owner,
   browser,

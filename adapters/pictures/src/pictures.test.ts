@@ -45,9 +45,28 @@ test.each(['png', 'jpeg', 'webp'] as const)('the pixels of a %s are what they we
   expect(await cleaned(kept.bytes), 'once is enough').toEqual(kept);
 });
 
+/** Two orange pixels of 24 bits: two headers, then blue, green and red of each, filled up to a multiple of four bytes. */
+function orangeBmp(): Buffer {
+  const bytes = Buffer.alloc(62);
+  bytes.write('BM');
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(54, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(2, 18);
+  bytes.writeInt32LE(1, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(24, 28);
+  bytes.writeUInt32LE(8, 34);
+  bytes.set([10, 120, 250, 10, 120, 250], 54);
+  return bytes;
+}
+
 test('R5.28 a gif and a bmp become png: what is kept is png, jpeg or webp and nothing else', async () => {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=', 'base64');
   expect(await cleaned(gif)).toMatchObject({ mime: 'image/png', width: 1, height: 1 });
+  const bmp = await cleaned(orangeBmp());
+  expect(bmp).toMatchObject({ mime: 'image/png', width: 2, height: 1 });
+  expect([...(await pixelsOf(bmp.bytes)).subarray(0, 3)]).toEqual([250, 120, 10]);
 });
 
 /** An EXIF segment that contains only an orientation. */

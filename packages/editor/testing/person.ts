@@ -14,6 +14,17 @@ type Keys = Partial<
   Pick<PointerInput, 'shift' | 'alt' | 'ctrl' | 'device' | 'button' | 'clicks' | 'pointerId' | 'pressure'>
 >;
 
+/** The codes of the operations that a client writes from now on. */
+export function codesOf(page: PageClient): number[] {
+  const codes: number[] = [];
+  const { dispatch } = page;
+  page.dispatch = (drafts, options) => {
+    codes.push(...drafts.map(({ protocolType }) => protocolType));
+    return dispatch.call(page, drafts, options);
+  };
+  return codes;
+}
+
 /** A user with an editor, who acts like a hand. */
 export class Person {
   readonly page: PageClient;

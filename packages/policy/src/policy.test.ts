@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { MEGABYTE } from '@sw/base';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -89,6 +90,33 @@ test('R6.12 the levels are ordered: each allows at least what the one below allo
       }
   }
   expect(LEVELS.some((level) => level.levelNo === DEFAULT_LEVEL_NO)).toBe(true);
+});
+
+test('R6.12 the levels have the figures that the operator reads', () => {
+  const RIGHTS = {
+    'whiteboards created, recycled ones included': 'boardCount',
+    'pages on a board': 'maxPages',
+    'endpoints on a board': 'endpoints',
+    'images on a board': 'imageNum',
+    'audio and documents on a board': 'fileNum',
+    'documents per page': 'documentsPerPage',
+    'imported file, MB': 'importFileMb',
+    'space, MB': 'spaceMb',
+    'people in a call': 'callPeople',
+    'minutes of one call': 'singleCallMinutes',
+    'call minutes a month': 'monthCallMinutes',
+    quality: 'quality',
+  } as const satisfies Record<string, keyof Rights>;
+  const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const [head = [], , ...rows] = (/^\| right .*(?:\n\|.*)+/m.exec(operations)?.[0] ?? '').split('\n').map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  expect(head.slice(1)).toEqual(LEVELS.map(({ name, levelNo }) => `${name} (${levelNo})`));
+  const shown = (right: keyof Rights) => LEVELS.map(({ rights }) => rights[right].toLocaleString('en'));
+  expect(rows).toEqual(Object.entries(RIGHTS).map(([words, right]) => [words, ...shown(right)]));
 });
 
 test('a limit lets in exactly as many as it says', () => {

@@ -72,7 +72,7 @@ test('R5.26 R7.34 a document is converted once, in the line of the board’s own
   expect(await refusalOf(texts(stranger))).toBe('NOT_FOUND');
 });
 
-test('R3.23 R3.89 pages are listed with their pictures and found by their words, and a board that takes the document over holds all of them', async () => {
+test('R3.23 pages are listed with their pictures and found by their words, and a board that takes the document over holds all of them', async () => {
   const owner = await addPerson(api);
   const [board, other] = [await addBoard(api, owner), await addBoard(api, owner)];
   const documentId = await addFile(board, owner);

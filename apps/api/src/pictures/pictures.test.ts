@@ -181,6 +181,26 @@ test('a board that is handed over takes the bytes of its pictures along, if ther
   expect([(await spaceOf(api, giver)).account, (await spaceOf(api, taker)).account]).toEqual([0, before.account]);
 });
 
+test('R3.89 an upload is stored with the kind of its source: 1 an image of a board, 2 a background, 3 a document', async () => {
+  const owner = await addPerson(api);
+  const { wbNo } = await addBoard(api, owner);
+  const [image] = await ask(owner, wbNo, [file(9)]);
+  const background = await as(owner).call(ROUTES.addBackground, {
+    body: { name: 'a.png', size: 9, type: 'image/png' },
+  });
+  const document = await as(owner).call(ROUTES.startUpload, {
+    body: { purpose: 'document', wbNo, name: 'a.pdf', size: 9 },
+  });
+  const uploads = [image, background, document].map((given) => given?.uploadId ?? '');
+  const rows = await api.db.query
+    .selectFrom('upload')
+    .select(['uploadId', 'source'])
+    .where('uploadId', 'in', uploads)
+    .execute();
+  const sources = new Map(rows.map(({ uploadId, source }) => [uploadId, source]));
+  expect(uploads.map((uploadId) => sources.get(uploadId))).toEqual([1, 2, 3]);
+});
+
 test('R7.43 R7.44 a person’s own backgrounds: added, listed newest first, put on a board, deleted, and kept by the board', async () => {
   const [person, other] = [await addPerson(api), await addPerson(api)];
   const add = async (name: string, colour: number) => {

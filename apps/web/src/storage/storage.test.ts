@@ -45,7 +45,7 @@ describe('storage', () => {
     expect(storage.authorization.get()).toBe('token');
   });
 
-  it('R4.10 logging out clears all stored data except last page, user and authorization', () => {
+  it('R4.10 logging out clears all stored data except last page, user and authorization, lost words, and what belongs to the device or the tab', () => {
     const { local, session, storage } = opened();
     storage.authorization.set('token');
     storage.user.set({ userId: '7', unionId: null });
@@ -53,11 +53,16 @@ describe('storage', () => {
     storage.lang.set('zh');
     storage.theme.set('dark');
     storage.backUrl.set('/files');
+    const ofTheDevice = ['iwb_device', 'iwb_doorKey', 'iwb_doorPlan'];
+    for (const key of ofTheDevice) local.setItem(key, '"kept"');
+    storage.lostWords.set({});
+    storage.mini.set({ wbNo: '12' });
     local.setItem('iwb_penSettings', '{}');
     local.setItem('somebody_elses', 'stays');
     storage.clearForLogout();
-    expect(local.keys().toSorted()).toEqual(['iwb_authorization', 'iwb_lastPage', 'iwb_user', 'somebody_elses']);
-    expect(session.keys()).toEqual([]);
+    const kept = ['iwb_authorization', 'iwb_lastPage', 'iwb_lostWords', 'iwb_user', 'somebody_elses'];
+    expect(local.keys().toSorted()).toEqual([...kept, ...ofTheDevice].toSorted());
+    expect(session.keys()).toEqual(['iwb_mini']);
   });
 
   it('gives nothing for what another version or a curious hand has written', () => {

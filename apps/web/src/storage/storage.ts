@@ -125,7 +125,10 @@ export interface AppStorage {
   readonly wechat: Entry<unknown>;
   /** Set if this tab is a page of the mini-program, with its board. */
   readonly mini: Entry<{ readonly wbNo: string }>;
-  /** Clears everything at logout except the last page, the user, lost words and the authorization (which is removed once it is revoked). */
+  /**
+   * Clears everything at logout except the last page, the user, lost words and the authorization (which is removed once it
+   * is revoked), and what belongs to the device or the tab and not to the user.
+   */
   clearForLogout(): void;
 }
 

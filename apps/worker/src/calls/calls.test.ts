@@ -92,7 +92,7 @@ test('people whose webhooks were lost are found, and missed when they are gone',
   expect(await connected()).toMatchObject([{ missedAt: expect.any(Date) }]);
 });
 
-test('both warnings are given once, and the limit ends the call for everybody, to the minute', async () => {
+test('R3.42 both warnings are given once, and the limit ends the call for everybody, to the minute', async () => {
   const begin = Date.now();
   const { board, callId, room } = await world.addCall(begin);
   await settle(callId, [joinedFact(board.accountId, begin)], begin);
@@ -125,7 +125,7 @@ test('both warnings are given once, and the limit ends the call for everybody, t
   expect(await world.server.listRooms([room])).toEqual([]);
 });
 
-test('the month of the creator ends a call before the limit of one call', async () => {
+test('R3.42 the month of the creator ends a call before the limit of one call', async () => {
   const begin = Date.UTC(2026, 5, 15);
   const { board, callId } = await world.addCall(begin);
   await world.own.db.query

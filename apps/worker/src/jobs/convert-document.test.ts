@@ -79,7 +79,7 @@ const eventsOf = async (documentId: string) => {
   return rows.map(({ payload: { event, ready, pages, fault } }) => [event, ready, pages, fault]);
 };
 
-test('R3.90 pages are stored, charged and reported one by one, and the object shows the first', async () => {
+test('R3.89 R3.90 pages are stored, charged and reported one by one, and the object shows the first', async () => {
   const board = await addBoard(own.db);
   const { documentId, shown } = await inserted(board, makePdf(3));
   const before = (await readSpaceAccount(own.db.query, board.spaceId)).used;
@@ -102,6 +102,13 @@ test('R3.90 pages are stored, charged and reported one by one, and the object sh
   );
   const charged = (await readSpaceAccount(own.db.query, board.spaceId)).used - before;
   expect(sizes.reduce((sum, info) => sum + (info?.size ?? Number.NaN), 0)).toBe(charged);
+  const held = await own.db.query
+    .selectFrom('boardBlob')
+    .select(['blobId', 'kind'])
+    .where('wbNo', '=', board.wbNo)
+    .where('kind', '=', 'page')
+    .execute();
+  expect(new Set(held.map(({ blobId }) => blobId)).isSupersetOf(new Set(pages.map(({ blobId }) => blobId)))).toBe(true);
   const { pic, convertFinish } = DOCUMENT_EVENT;
   expect(await eventsOf(documentId)).toEqual([
     [pic, 1, 3, null],

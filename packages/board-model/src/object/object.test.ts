@@ -53,6 +53,43 @@ test('R3.67 R3.68 R3.69 R3.70 R3.71 R3.72 R3.73 R3.74 R3.75 R3.76 R3.78 O1 every
   expect(readObject(full)).toEqual({ ok: true, value: full });
 });
 
+/** A value that each attribute of the specification cannot hold. An unknown name would keep it. */
+const UNFIT = {
+  zIndex: '1',
+  left: '1',
+  top: 'high',
+  angle: true,
+  scaleX: 'wide',
+  scaleY: [],
+  fontFamily: 1,
+  fontSize: '24',
+  bold: 'yes',
+  italic: 1,
+  underline: 'no',
+  linethrough: 0,
+  link: 'javascript:alert(1)',
+  imgSrc: 1,
+  url: {},
+  tpvLocked: 'locked',
+  crop: { left: 0, top: 0 },
+  relations: 'row 1',
+  parentId: 'no number',
+  groupId: 7,
+  start: { selectId: '8' },
+  end: 'there',
+  name: 5,
+  picUrl: 5,
+  isMiniWindow: 'yes',
+  isVertical: 'yes',
+} as const;
+
+test.each(Object.entries(UNFIT))(
+  'R3.21 R3.67 R3.68 R3.69 R3.70 R3.71 R3.72 R3.73 R3.74 R3.75 R3.76 R3.78 O1 %s is an attribute, so it cannot be %j',
+  (name, value) => {
+    expect(readObject({ selectId: '5', type: KIND.image, [name]: value })).toMatchObject({ ok: false });
+  },
+);
+
 test.each([
   ['no object', 5],
   ['a list', []],

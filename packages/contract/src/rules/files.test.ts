@@ -87,8 +87,8 @@ test('numbered names keep their extension, stay within the length, and are valid
 test('R3.94 R3.95 R3.96 categories by extension; 4 is never assigned, and an unknown extension is 7', () => {
   const categories: Readonly<Record<string, readonly string[]>> = {
     1: ['png', 'jpg', 'jpeg', 'bmp', 'gif', 'webp'],
-    2: ['mp4', 'mov', 'webm', 'mkv', 'avi', 'wmv', 'mpg'],
-    3: ['mp3', 'wav', 'ogg', 'm4a', 'flac', 'aac'],
+    2: ['mp4', 'm4v', 'mov', 'webm', 'mkv', 'avi', 'wmv', 'mpg', 'mpeg'],
+    3: ['mp3', 'aac', 'wav', 'ogg', 'oga', 'opus', 'weba', 'flac', 'm4a', 'wma', 'amr'],
     5: ['pdf'],
     6: ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'rtf', 'txt', 'md', 'csv'],
     7: ['svg', 'html', 'exe', 'js', 'unknown'],

@@ -3,7 +3,7 @@ import type { PageClient } from '@sw/board-sync';
 import { beforeEach, expect, test } from 'vitest';
 import { Loopback } from '../../testing/loopback.ts';
 import { ManualTime } from '../../testing/manual-time.ts';
-import { join, Person } from '../../testing/person.ts';
+import { codesOf, join, Person } from '../../testing/person.ts';
 import { readLink } from './link.ts';
 
 let time: ManualTime;
@@ -145,9 +145,11 @@ test('a style goes where its kind has it', () => {
   expect(ann.state.selection.styles.get('opacity')).toBe(0.5);
 });
 
-test('R3.71 a hyperlink is set, refused if it could run something, and followed', () => {
+test('R3.71 R3.87 a hyperlink is set by operation 13, refused if it could run something, and followed', () => {
   const a = ann.shape([0, 0, 100, 100]);
+  const codes = codesOf(ann.page);
   ann.run({ name: 'link', link: 'example.org/plan' });
+  expect(codes).toEqual([13]);
   expect(ann.now(a).link).toBe('https://example.org/plan');
   ann.run({ name: 'link', link: 'javascript:alert(1)' });
   expect(ann.messages).toEqual([{ type: 'linkRefused' }]);

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeTextSize } from '../../testing/fake-stage.ts';
 import { Loopback } from '../../testing/loopback.ts';
 import { ManualTime } from '../../testing/manual-time.ts';
-import { join, type Person } from '../../testing/person.ts';
+import { codesOf, join, type Person } from '../../testing/person.ts';
 import { cleanText, type Making, textsFrom } from './pasted-text.ts';
 
 let ids = 0;
@@ -177,12 +177,7 @@ test('tables, graphs and sheets are placed where they cover nothing; what is loc
 test('R3.86 R9.45 from another board it comes into the middle, by operation 12, and undo takes it back', () => {
   const shape = ann.shape([0, 0, 100, 100]);
   const clip = { objects: [{ ...shape, left: 50_000 }], from: { wbNo: '77', pageId: '78' } };
-  const codes: number[] = [];
-  const { dispatch } = ann.page;
-  ann.page.dispatch = (drafts, options) => {
-    codes.push(...drafts.map(({ protocolType }) => protocolType));
-    return dispatch.call(ann.page, drafts, options);
-  };
+  const codes = codesOf(ann.page);
   ann.run({ name: 'paste', content: { kind: 'objects', clip } });
   expect(codes).toEqual([OPERATION.crossCopy]);
   expect(copies()).toMatchObject([{ left: 450, top: 350 }]);

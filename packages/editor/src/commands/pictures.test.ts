@@ -1,8 +1,8 @@
-import { KIND } from '@sw/board-model';
+import { KIND, OPERATION } from '@sw/board-model';
 import { beforeEach, expect, test } from 'vitest';
 import { Loopback } from '../../testing/loopback.ts';
 import { ManualTime } from '../../testing/manual-time.ts';
-import { join, type Person } from '../../testing/person.ts';
+import { codesOf, join, type Person } from '../../testing/person.ts';
 
 let time: ManualTime;
 let board: Loopback;
@@ -34,7 +34,9 @@ test('R3.53 pictures get their places before they are uploaded, as one gesture, 
 });
 
 test('R3.88 the address comes by operation 15, which nobody takes back, and not over another one', () => {
+  const codes = codesOf(ann.page);
   inserted();
+  expect(codes).toEqual([OPERATION.created, 15]);
   ann.run({ name: 'pictureArrived', selectId: '1001', imgSrc: '/cdn/9' });
   expect(ann.only.imgSrc).toBe('/cdn/7');
   ann.run({ name: 'undo' });
@@ -45,7 +47,9 @@ test('R3.88 the address comes by operation 15, which nobody takes back, and not 
 
 test('R3.88 a failed upload is recorded by operation 16, and cleared when it is tried again', () => {
   ann.run({ name: 'insertPictures', pictures: coming('1001') });
+  const codes = codesOf(ann.page);
   ann.run({ name: 'pictureFailed', selectId: '1001', reason: 'UPLOAD_TIMEOUT' });
+  expect(codes).toEqual([16]);
   expect(ann.only.uploadError).toBe('UPLOAD_TIMEOUT');
   ann.run({ name: 'pictureFailed', selectId: '1001', reason: null });
   expect(ann.only.uploadError).toBeUndefined();
