@@ -1,4 +1,4 @@
-import { blobsNamed, matrixOf } from '@sw/board-model';
+import { blobsNamed } from '@sw/board-model';
 import { Refusal, type ROUTES } from '@sw/contract';
 import { heldBlobs, holdBlobs, levelOfSpace, type Tx } from '@sw/postgres';
 import { type Board, lockedBoardForEditing } from '../boards/board-for.ts';
@@ -7,6 +7,7 @@ import type { Handler, Json } from '../http/call.ts';
 import { pagesOf } from '../pages/page-rows.ts';
 import { refuseTooManyImages } from '../pictures/limits.ts';
 import { findScreenCopy, type ScreenCopy } from './screen-copies.ts';
+import { writtenObject } from './written-objects.ts';
 
 export function getScreenCopy(deps: ApiDeps): Handler<typeof ROUTES.getScreenCopy> {
   return async ({ params, query: { wbNo, pageIndex }, session: { accountId }, caller, command }) => {
@@ -17,8 +18,7 @@ export function getScreenCopy(deps: ApiDeps): Handler<typeof ROUTES.getScreenCop
       const copy = await findScreenCopy(deps, params.copyId, { account: accountId, network: caller.source });
       const missing = await takePictures(tx, copy, board);
       const objects = copy.objects.filter((object) => !blobsNamed(object).some((blobId) => missing.has(blobId)));
-      // Objects are written as in the specification. Only position, angle and scale are read back.
-      const written = objects.map((object) => ({ ...object, matrix: matrixOf(object) }));
+      const written = objects.map(writtenObject);
       return { copyId: copy.copyId, wbNo: copy.wbNo, pageId: copy.pageId, objects: written as unknown as Json[] };
     });
     return { ...done, objects: done.objects as Record<string, unknown>[] };

@@ -8,12 +8,13 @@ import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
 import { pagesOf } from '../pages/page-rows.ts';
 import { keepScreenCopy } from './screen-copies.ts';
+import { withRuns } from './written-objects.ts';
 
 export function putScreenCopy(deps: ApiDeps): Handler<typeof ROUTES.putScreenCopy> {
   return async ({ params: { copyId }, body, session, caller, command }) => {
     const { wbNo, pageIndex, to } = body;
     const { accountId } = session;
-    const read = readClipObjects(body.objects, SCREEN_COPY_OBJECTS);
+    const read = readClipObjects(body.objects.map(withRuns), SCREEN_COPY_OBJECTS);
     if (!read.ok) throw new Refusal('BAD_REQUEST', ['objects']);
     const objects = read.value;
     if (JSON.stringify(objects).length > SCREEN_COPY_LENGTH) throw new Refusal('SCREEN_COPY_TOO_LARGE');

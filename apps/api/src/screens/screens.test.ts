@@ -41,7 +41,7 @@ test('R7.28 R7.29 R9.18 what is copied on one screen comes out on another, by it
     copyId,
     wbNo: from.wbNo,
     pageId: from.pageId,
-    objects: [read.ok && { ...read.value, matrix: '1_0_5_0_1_0_0_0_1' }],
+    objects: [read.ok && { ...read.value, text: 'Vote on Monday', matrix: '1_0_5_0_1_0_0_0_1' }],
   };
   expect(await get(ann, to, copyId)).toEqual(copy);
   // A code typed by hand, on a board unknown to the first user.
@@ -58,6 +58,26 @@ test('R3.77 objects that leave the product carry their matrix, and reading it ba
   const [object] = (await get(ann, board, code)).objects;
   expect(object).toMatchObject({ matrix: '0_-3_10_2_0_20.5_0_0_1' });
   expect(readObject(object)).toEqual(readObject(turned));
+});
+
+test('R3.69 objects that leave the product carry their text, and one that comes with text alone keeps its words', async () => {
+  const ann = await addPerson(api);
+  const board = await addBoard(api, ann);
+  const { runs: _, ...wordless } = note;
+  const styled = { fontFamily: 'Inter', fontSize: 32 };
+  const written = [
+    { ...wordless, ...styled, selectId: '21', text: 'By text alone' },
+    { ...note, ...styled, selectId: '22', text: 'not what the runs say' },
+    { ...wordless, selectId: '23' },
+  ];
+  const { code } = await put(ann, board, { objects: written });
+  const { objects } = await get(ann, board, code);
+  expect(objects.map(({ text, fontFamily, fontSize }) => [text, fontFamily, fontSize])).toEqual([
+    ['By text alone', 'Inter', 32],
+    ['Vote on Monday', 'Inter', 32],
+    [undefined, undefined, undefined],
+  ]);
+  expect(objects[0]).toMatchObject({ runs: [{ text: 'By text alone' }] });
 });
 
 test('R6.03 copying needs the permit to copy, putting down the permit to edit', async () => {
