@@ -93,9 +93,25 @@ test('R8.15 a taken name is refused, also in another case or width; uploads and 
   await rename('  Final.pdf ');
   expect(await names(list(ann))).toContain('Final.pdf');
   expect(await refusalOf(rename('Final.png')), 'its content was checked as a PDF').toBe('FILE_WRONG_SUFFIX');
-  expect(await refusalOf(rename('a|b.pdf'))).toBe('FILE_NAME_FORMAT');
-  expect(await refusalOf(rename('😀.pdf'))).toBe('FILE_NAME_EMOJI');
-  expect(await refusalOf(rename(' '))).toBe('FILE_NAME_EMPTY');
+});
+
+test('R5.18 R5.19 R5.20 R5.21 the server refuses names too: of a file to be sent, of a renamed one and of a folder', async () => {
+  const ann = await addPerson(api);
+  const id = await add(ann, 'Report.pdf');
+  const rename = (name: string) => as(ann).call(ROUTES.renameFile, { params: { id }, body: { name } });
+  const send = (name: string) => start(api, ann, { ...file(name, null), size: 9 });
+  for (const [name, refusal] of [
+    [' ', 'FILE_NAME_EMPTY'],
+    ['a|b.pdf', 'FILE_NAME_FORMAT'],
+    ['a：b.pdf', 'FILE_NAME_FORMAT'],
+    [`${'表'.repeat(84)}.pdf`, 'FILE_NAME_LENGTH'],
+    ['😀.pdf', 'FILE_NAME_EMOJI'],
+  ] as const) {
+    for (const give of [rename, send, (folderName: string) => folder(ann, folderName)]) {
+      expect(await refusalOf(give(name)), name).toBe(refusal);
+    }
+  }
+  await rename(`${'表'.repeat(83)}${'x'.repeat(2)}.pdf`);
 });
 
 test('R7.78 moving takes folders with all they have, never into themselves, and numbers taken names', async () => {

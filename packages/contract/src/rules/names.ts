@@ -12,9 +12,10 @@ export function nicknameProblem(name: string): ErrorName | undefined {
 
 const ILLEGAL_IN_BOARD_NAME = /[/\\:"*?<>|]/;
 /**
- * Pictographs, their joiners and flags. Unicode counts digits and `#` as Emoji too, but not as Extended_Pictographic.
+ * Pictographs, their joiners and flags. Unicode counts digits and `#` as Emoji too, but not as Extended_Pictographic, and it
+ * counts three signs of companies as pictographs, although they are letters unless U+FE0F follows.
  */
-export const EMOJI = /[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{FE0F}\u{20E3}]/u;
+export const EMOJI = /(?![©®™])\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{FE0F}\u{20E3}]/u;
 
 export function boardNameProblem(name: string): ErrorName | undefined {
   const trimmed = name.trim();

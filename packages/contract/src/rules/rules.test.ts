@@ -72,12 +72,13 @@ test.each([...'/\\:"*?<>|'])('R5.16 a whiteboard name may not hold %s', (charact
   expect(boardNameProblem(`Plan ${character} B`)).toBe('BOARD_NAME_ILLEGAL'),
 );
 
-test.each(['😀', 'Go 🚀', '❤️', '🇨🇳', '1️⃣', '👩‍👧'])('R5.17 a whiteboard name may not hold the emoji %s', (name) =>
-  expect(boardNameProblem(name)).toBe('BOARD_NAME_ILLEGAL'),
+test.each(['😀', 'Go 🚀', '❤️', '🇨🇳', '1️⃣', '👩‍👧', '™️', '❤', '☺'])(
+  'R5.17 a whiteboard name may not hold the emoji %s',
+  (name) => expect(boardNameProblem(name)).toBe('BOARD_NAME_ILLEGAL'),
 );
 
-test.each(['Plan 1 #2', '水循环（六年级）', 'Exam weeks, room plan', '𠮷野家'])(
-  '%s is a good whiteboard name',
+test.each(['ACME™', 'Nordlicht® © 2026', 'Plan 1 #2', '水循环（六年级）', 'Exam weeks, room plan', '𠮷野家'])(
+  'R5.17 %s is a good whiteboard name',
   (name) => expect(boardNameProblem(name)).toBeUndefined(),
 );
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { logOf } from '../../../testing/boards.ts';
 import { type MeetingScene, meetingScene } from '../../../testing/meetings.ts';
 import { addColleague, addMerchant } from '../../../testing/merchants.ts';
-import { refusalOf } from '../../../testing/refused.ts';
+import { refusalOf, refused } from '../../../testing/refused.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { untilWaiting } from '../../../testing/waiters.ts';
 import { BOOKED_AHEAD_MAX } from './plan.ts';
@@ -133,7 +133,29 @@ test('a board begins with a template, and a series carries one board forward', a
   expect(await refusalOf(scene.book(roomId, { board: wrong }))).toBe('BAD_REQUEST');
 });
 
-test('R5.29 R5.31 R5.32 R5.35 what is missing or wrong in a booking is named', async () => {
+test('R5.35 a booking with 500 participants is taken, and one with 501 is refused', async () => {
+  // An enterprise of its own: so many people and a larger room would change what other tests find.
+  const crowd = await meetingScene(api, clock);
+  const { spaceId } = crowd.merchant;
+  const first = 600_000_000_000_000_000n;
+  await sql`
+    insert into account (account_id, email, nick_name, locale, time_zone, level_no, current_space_id)
+    select ${String(first)}::bigint + n, 'many' || n || '@example.com', 'M', 'en', 'UTC', 1, ${spaceId}
+    from generate_series(1, 501) as n`.execute(api.db.query);
+  await sql`
+    insert into space_member (space_id, account_id, role, name, state, is_default)
+    select ${spaceId}, ${String(first)}::bigint + n, 'member', 'M' || n, 'active', false
+    from generate_series(1, 501) as n`.execute(api.db.query);
+  const many = Array.from({ length: 501 }, (_, n) => String(first + BigInt(n + 1)));
+  const [userIds, rest] = [many.slice(0, 500), many.slice(500)];
+  const { tagId } = await crowd.asAnn.call(ROUTES.createTag, { body: { name: 'One more', userIds: rest } });
+  const roomId = await crowd.addRoom({ capacity: 600 });
+  const refusal = await refused(crowd.book(roomId, { invited: { userIds, tagIds: [tagId] } }));
+  expect([refusal.error, refusal.text]).toEqual(['MEETING_PEOPLE_LIMIT', 'A meeting has at most 500 participants']);
+  expect(await crowd.book(roomId, { invited: { userIds } })).toMatchObject({ count: 1 });
+});
+
+test('R5.29 R5.31 R5.32 what is missing or wrong in a booking is named', async () => {
   const roomId = await scene.addRoom();
   const refused = (body: object) => refusalOf(scene.book(roomId, body));
   const { at } = scene;
