@@ -176,7 +176,7 @@ export {
   type TimeRange,
 } from './meetings/ranges.ts';
 export { isReleased, nextRelease, type ReleaseFacts, releaseAt } from './meetings/release.ts';
-export { ROOM_STATES, type RoomNow, type RoomState, readRoomState, roomState } from './meetings/room-state.ts';
+export { ROOM_STATES, type RoomNow, type RoomState, roomState } from './meetings/room-state.ts';
 export {
   freeGaps,
   isFreeAt,
@@ -272,6 +272,7 @@ export {
 } from './registration.ts';
 export { type Level, QUALITIES, type Quality, type Rights } from './rights.ts';
 export {
+  hourMinutes,
   isSchedule,
   type MerchantConfig,
   roomHours,

@@ -27,13 +27,16 @@ export const isSchedule = ({ appointStartTime, appointEndTime }: MerchantConfig)
   minutesOf(appointStartTime) < minutesOf(appointEndTime);
 
 /** The hours of the schedule, from the first to the last: `08:00`, `09:00` … `24:00`. A broken hour at an end stays as it is. */
-export function scheduleHours(config: MerchantConfig): string[] {
-  const { from: first, to: last } = scheduleMinutes(config);
-  const hours: number[] = [];
-  for (let at = first; at < last; at = (Math.floor(at / 60) + 1) * 60) hours.push(at);
-  return [...hours, last].map(
+export const scheduleHours = (config: MerchantConfig): string[] =>
+  hourMinutes(scheduleMinutes(config)).map(
     (at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`,
   );
+
+/** The same hours as minutes of a day, for any part of it. */
+export function hourMinutes({ from, to }: { readonly from: number; readonly to: number }): number[] {
+  const hours: number[] = [];
+  for (let at = from; at < to; at = (Math.floor(at / 60) + 1) * 60) hours.push(at);
+  return [...hours, to];
 }
 
 /** A room's own hours, or those of its enterprise if it has none. */

@@ -13,7 +13,6 @@ import {
   planDue,
   REMINDERS,
   type ReleaseFacts,
-  readRoomState,
   releaseAt,
   reminderAt,
   roomState,
@@ -192,16 +191,10 @@ test('R4.19 attendance: in the room, in the call, declined or not here, and late
   expect(came(300, 'corrected')).toEqual({ state: 'inRoom', lateMinutes: 0 });
 });
 
-test('R3.36 a room is disabled, in a meeting, coming up within an hour, or free; started reads as meeting', () => {
+test('R3.36 a room is disabled, in a meeting, coming up within an hour, or free', () => {
   const room = { enabled: true, closures: [], meetings: [{ from: START, to: END }] };
   const states = [START - HOUR - 1, START - HOUR, START - 1, START, END - 1, END].map((now) => roomState(room, now));
   expect(states).toEqual(['free', 'coming', 'coming', 'meeting', 'meeting', 'free']);
   expect(roomState({ ...room, enabled: false }, START)).toBe('disabled');
   expect(roomState({ ...room, closures: [{ from: START, to: END }] }, START)).toBe('disabled');
-  expect(['started', 'meeting', 'coming', 'other'].map(readRoomState)).toEqual([
-    'meeting',
-    'meeting',
-    'coming',
-    undefined,
-  ]);
 });

@@ -4,10 +4,6 @@ import type { TimeRange } from './ranges.ts';
 export const ROOM_STATES = ['coming', 'meeting', 'free', 'disabled'] as const;
 export type RoomState = (typeof ROOM_STATES)[number];
 
-/** The state as the specification's answers name it, where 'started' means 'meeting'. */
-export const readRoomState = (text: string): RoomState | undefined =>
-  text === 'started' ? 'meeting' : ROOM_STATES.find((state) => state === text);
-
 /** A room with a meeting that starts within this time is not shown as free. */
 const COMING_MS = HOUR;
 

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate, startOfDate, wallToInstant, weekOf } from '@sw/calendar';
-import { type MerchantConfig, scheduleMinutes, type TimeRange } from '@sw/policy';
+import { hourMinutes, type MerchantConfig, scheduleMinutes, type TimeRange } from '@sw/policy';
 
 export const VIEWS = ['day', 'week'] as const;
 export type View = (typeof VIEWS)[number];
@@ -88,12 +88,13 @@ interface Tick {
   readonly at: number;
 }
 
-/** The whole hours of each day, without its end. */
-export function hoursOf(axis: Axis, { from, to }: Minutes): Tick[] {
+/** The hours of each day (R3.30), without its end. */
+export function hoursOf(axis: Axis, shown: Minutes): Tick[] {
   const { segments, zone } = axis;
+  const starts = hourMinutes(shown).slice(0, -1);
   return segments.flatMap(({ day }) => {
     const ticks: Tick[] = [];
-    for (let minutes = from; minutes < to; minutes += 60) {
+    for (const minutes of starts) {
       const at = instantOf(day, minutes, zone);
       const place = placeOf(axis, at);
       if (place !== undefined) ticks.push({ at, place });
