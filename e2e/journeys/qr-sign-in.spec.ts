@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { createClient, ROUTES } from '@sw/contract';
 import { faults } from './axe-world.ts';
-import { modulesAt } from './module-stack.ts';
+import { modulesApi, modulesAt } from './module-stack.ts';
 import { scanned } from './sharing-world.ts';
 import { boardsTitle, expect, PASSWORD, type Person, readIn, signedInAs, signIn, test } from './world.ts';
 
@@ -76,6 +77,27 @@ test('R2.08 a phone that is not signed in signs in first; a wrong number or a re
   await expect(phone.getByRole('heading', { name: 'Nobody was signed in' })).toBeVisible();
   await expect(page.getByText('Your phone did not let this computer in.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\/qrcode$/);
+});
+
+test('R1.32 R7.95 R7.96 the native half of the mini-program scans what a computer shows, refuses it, and lets the next one in', async ({
+  page,
+  person: { authorization },
+}) => {
+  const mini = createClient({ baseUrl: modulesApi(), authorization: () => authorization, locale: () => 'en' });
+  await page.goto(modulesAt('login/qrcode'));
+  const scannedId = async (): Promise<string> => new URL(await linkShown(page)).pathname.split('/').at(-1) ?? '';
+  const refused = await scannedId();
+  expect(await mini.call(ROUTES.webScan, { body: { qrId: refused } })).toMatchObject({
+    userAgent: expect.stringContaining('Chrome'),
+  });
+  await numberShown(page);
+  await mini.call(ROUTES.webCancel, { body: { qrId: refused } });
+  await page.getByRole('button', { name: 'Show a new code' }).click();
+  const qrId = await scannedId();
+  expect(qrId).not.toBe(refused);
+  await mini.call(ROUTES.webScan, { body: { qrId } });
+  await mini.call(ROUTES.webScan, { body: { qrId, number: await numberShown(page) } });
+  await expect(boardsTitle(page)).toBeVisible();
 });
 
 test('R1.40 with the module on, the code stands beside the form of the sign-in page; without it, it does not', async ({

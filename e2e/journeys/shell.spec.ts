@@ -154,10 +154,17 @@ for (const module of MODULES) {
         await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: item })).toHaveCount(
           on ? 1 : 0,
         );
-      if (path === undefined) continue;
-      await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'There is no page here' })).toHaveCount(on ? 0 : 1);
-      await expect(page.getByRole('heading').first()).toBeVisible();
+      if (path !== undefined) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: 'There is no page here' })).toHaveCount(on ? 0 : 1);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+      }
+      const others = MODULES.filter((other) => other !== module && DEFAULT_MODULES[other]);
+      for (const other of others.flatMap((name) => SHOWN[name].item ?? [])) {
+        await page.goto('account');
+        await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: other }).click();
+        await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible();
+      }
     }
   });
 }
