@@ -84,15 +84,23 @@ export const SPEC_TABLES: readonly SpecTable[] = [
     table: '3, image-source kinds',
     file: KINDS,
     constant: 'IMAGE_SOURCE',
+    readings: { addImage: 'R3.89', background: 'R3.89', document: 'R3.89', documentConvert: 'R3.89' },
     values: counted(1, 'addImage', 'background', 'document', 'documentConvert'),
   },
   {
     table: '3, document events',
     file: KINDS,
     constant: 'DOCUMENT_EVENT',
+    readings: { background: 'R3.90' },
     values: counted(1, 'pic', 'uploadFinish', 'convertFinish', 'background'),
   },
-  { table: '3, page actions', file: KINDS, constant: 'PAGE_ACTION', values: counted(1, 'add', 'switch', 'delete') },
+  {
+    table: '3, page actions',
+    file: KINDS,
+    constant: 'PAGE_ACTION',
+    readings: { delete: 'R3.91' },
+    values: counted(1, 'add', 'switch', 'delete'),
+  },
   {
     table: '3, open and close',
     file: KINDS,
@@ -144,7 +152,20 @@ export const SPEC_TABLES: readonly SpecTable[] = [
     values: ['NOT_START', 'NOW_START', 'STARTED', 'NOW_END', 'ENDED', 'CANCELED'],
   },
   { table: '4, invite state', file: STATUSES, constant: 'INVITE_STATES', values: ['accepted', 'rejected', 'unset'] },
-  { table: '4, sign state', file: STATUSES, constant: 'SIGN_STATES', values: ['signed', 'unsigned'] },
+  {
+    table: '4, sign state',
+    file: STATUSES,
+    constant: 'SIGN_STATES',
+    handled: [
+      {
+        role: 'consumer',
+        file: 'apps/web/src/features/meetings/attendance/attendance.tsx',
+        code: "sign === 'signed'",
+        only: ['unsigned'],
+      },
+    ],
+    values: ['signed', 'unsigned'],
+  },
   {
     table: '4, recurrence types',
     file: MEETINGS,

@@ -132,8 +132,10 @@ function lockfile(): Problem[] {
 
 /** Calls of the specification that our own screens do not need. */
 const FOR_OTHERS = {
-  signInByMiniProgram: 'R7.95',
-  createMiniPass: 'R7.95',
+  countOnlineLinks: 'R7.33',
+  signInByMiniProgram: 'R1.32',
+  createMiniPass: 'R1.32',
+  signJsapi: 'R7.56',
   webScan: 'R7.95',
   webCancel: 'R7.96',
 } as const;

@@ -3,8 +3,8 @@ import { constants } from 'node:os';
 const LOOK_MS = 500;
 
 /**
- * Resolves with the exit code of an interrupted process: on SIGINT or SIGTERM, or when whoever started it is gone. `npm run`
- * passes SIGTERM to its shell only, which ends without telling us.
+ * Resolves with the exit code of an interrupted process: on SIGINT or SIGTERM, or when its parent process is gone. `npm run`
+ * passes SIGTERM to its shell only, which ends without passing it on.
  */
 export function interruption(): Promise<number> {
   return new Promise((done) => {

@@ -249,7 +249,7 @@ export const MUTANTS: readonly Mutant[] = [
     "return fail('UPLOAD_MEMORY');",
     "return fail('IMAGE_LOAD_ERROR');",
   ),
-  of('R8.47', 'apps/web/src/features/uploads/put-to-store.ts', "'stored' : 'refused'", "'stored' : 'unreachable'"),
+  of('R8.47', 'apps/web/src/features/uploads/put-to-store.ts', 'status === 401 || status === 403', 'status === 401'),
   of(
     'R8.49',
     'apps/web/src/screens/editor/documents/audio/use-player.ts',

@@ -27,7 +27,7 @@ interface LeftBoards {
 /**
  * Ends an account's part in boards of an enterprise: its own ones are given to another member, without either's consent,
  * because they belong to the enterprise. They stay in their space, so nothing is charged again. All of it or none, and a
- * number of statements that does not depend on the number of boards: whoever changes one of them meanwhile waits.
+ * number of statements that does not depend on the number of boards: other changes of these boards wait.
  */
 export async function leaveBoards(tx: Tx, wbNos: readonly string[], leaving: Leaving): Promise<LeftBoards> {
   const { spaceId, accountId } = leaving;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { route } from '../route.ts';
+import { fillPath, route } from '../route.ts';
 import { idField } from '../rules/fields.ts';
 import { siteAuditFilter } from './admin.ts';
 import { callFilter } from './call-statistics.ts';
@@ -121,7 +121,7 @@ export const getAvatar = route({
 
 /** The address of a person's picture, for a page of our origin. */
 export const avatarPath = (avatarKey: string | null): string | null =>
-  avatarKey === null ? null : `/api/user/avatar/${avatarKey}`;
+  avatarKey === null ? null : fillPath(getAvatar.path, { key: avatarKey });
 
 /** For a person field; empty without a picture. */
 export const avatarOf = (avatarKey: string | null): { readonly avatarUrl?: string } => {

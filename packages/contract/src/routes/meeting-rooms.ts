@@ -1,7 +1,7 @@
 import { MEETING_LIMITS, ROOM_BOOKING, ROOM_STATES, ROOM_TYPES } from '@sw/policy';
 import * as z from 'zod';
 import { cursorField } from '../paging.ts';
-import { route } from '../route.ts';
+import { fillPath, route } from '../route.ts';
 import { idField, personField, timestamp, timeZoneField } from '../rules/fields.ts';
 import { dayField, listOf, ROOM_EQUIPMENT, reasonDraft } from '../rules/meetings.ts';
 import { MEETING_COMMON as common, hoursField as hours, MANAGERS, MEETING, spanField } from './meeting-shared.ts';
@@ -177,7 +177,7 @@ export const getRoomPicture = route({
 
 /** For a room; empty without a picture. */
 export const picturesOf = (pictureKeys: readonly string[]): { readonly pictures?: string[] } =>
-  pictureKeys.length === 0 ? {} : { pictures: pictureKeys.map((key) => `${PICTURES}/${key}`) };
+  pictureKeys.length === 0 ? {} : { pictures: pictureKeys.map((key) => fillPath(getRoomPicture.path, { key })) };
 
 /** A meeting that loses its room. */
 const affected = spanField.extend({
