@@ -13,9 +13,11 @@ const TESTS = globSync('{packages,adapters,apps,tools,bench,chaos}/**/*.test.{ts
   exclude: ['**/node_modules/**', '**/dist/**'],
 });
 
-/** Starts a stack of processes or engines of its own, or judges time: beside other tests it would be slow, or make them slow. */
-const NEEDS_THE_MACHINE =
-  /\b(startOwnEngines|startNatsCluster|startOwnStack|startStack|startWiredCell|startInstallation|spawnWorker|spawnKeeper|startVictim|npmTest|bestOf)\(|process\.cpuUsage\(/;
+/** Judges time: beside other tests it would be slow. */
+const JUDGES_TIME = /\bbestOf\(|process\.cpuUsage\(/;
+/** Starts processes or engines of its own: it mostly waits for them, and would make tests that judge time slow. */
+const STARTS_PROCESSES =
+  /\b(startOwnEngines|startNatsCluster|startOwnStack|startStack|startWiredCell|startInstallation|spawnWorker|spawnKeeper|startVictim|npmTest)\(/;
 
 /**
  * In memory where it has room: NATS writes each message to the disk before it answers, 2.2 ms here. Only processes are
@@ -33,7 +35,8 @@ function roomInMemory(): boolean {
 const RULES: readonly [project: string, holds: (file: string, text: string) => boolean][] = [
   // `vi.mock` replaces a module only before anything has imported it: such a file needs a process that ran no other.
   ['mocking', (_, text) => text.includes('vi.mock(')],
-  ['alone', (_, text) => NEEDS_THE_MACHINE.test(text)],
+  ['alone', (_, text) => JUDGES_TIME.test(text)],
+  ['processes', (_, text) => STARTS_PROCESSES.test(text)],
   ['dom', (_, text) => text.startsWith('// @vitest-environment happy-dom')],
   ['web', (file) => file.startsWith('apps/web/')],
   ['node', () => true],
@@ -83,7 +86,8 @@ export default defineConfig({
       project('web'),
       project('dom'),
       project('mocking', { isolate: true }),
-      project('alone', { maxWorkers: 1, sequence: { groupOrder: 1 } }),
+      project('processes', { sequence: { groupOrder: 1 } }),
+      project('alone', { maxWorkers: 1, sequence: { groupOrder: 2 } }),
     ],
   },
 });
