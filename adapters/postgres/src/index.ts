@@ -354,6 +354,7 @@ export {
   boardsWithWaitingControls,
   carryControls,
   controlEveryPage,
+  type WaitingBoard,
   type WaitingControl,
   waitingControls,
   writeControls,

@@ -110,16 +110,30 @@ async function markControlsAppended(db: Db, lastSeqs: ReadonlyMap<string, number
     from unnest(${ids}::bigint[], ${seqs}::bigint[]) as done (id, seq) where control_id = done.id`.execute(db);
 }
 
-/** Boards with control records that have waited for at least this long, longest first: their writer could not append them. */
+export interface WaitingBoard {
+  readonly wbNo: string;
+  /** Of its pages whose records wait, the lowest: a board's pages are in one, unless the number of shards was changed. */
+  readonly shard: number;
+}
+
+/**
+ * Boards with control records that have waited for at least this long, because their writer could not append them: up to
+ * `limit` of each shard, longest first. A shard that is away for long must not hide the boards of the others.
+ */
 export async function boardsWithWaitingControls(
   db: Db,
   { waitedMs, limit }: { readonly waitedMs: number; readonly limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ wbNo: string }>`
-    select wb_no from page_control
-    where appended_at is null and created_at < now() - make_interval(secs => ${waitedMs / 1_000}::double precision)
-    group by wb_no order by min(control_id) limit ${limit}`.execute(db);
-  return rows.map(({ wbNo }) => wbNo);
+): Promise<WaitingBoard[]> {
+  const { rows } = await sql<WaitingBoard>`
+    select wb_no, shard from (
+      select wb_no, shard, first, row_number() over (partition by shard order by first) as place from (
+        select control.wb_no, min(page.shard) as shard, min(control_id) as first
+        from page_control as control join board_page as page using (page_id)
+        where appended_at is null
+          and control.created_at < now() - make_interval(secs => ${waitedMs / 1_000}::double precision)
+        group by control.wb_no) as board) as ranked
+    where place <= ${limit} order by first`.execute(db);
+  return rows;
 }
 
 /**
