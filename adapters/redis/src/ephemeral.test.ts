@@ -210,5 +210,10 @@ test('what several processes add is one sum, each amount in it once, until its w
     expect(leftMs).toBeLessThanOrEqual(60_000);
   }
   expect((await here.sums.add('another', 5, 60_000)).total).toBe(5);
+  const many = Array.from({ length: 1_000 }, (_, n) => ({ key: `many ${n % 999}`, amount: n + 1 }));
+  expect(
+    (await there.sums.addAll([...many, { key: 'another', amount: -2 }], 60_000)).map(({ total }) => total),
+  ).toEqual([...many.slice(0, 999).map(({ amount }) => amount), 1_001, 3]);
+  expect(await there.sums.addAll([], 60_000)).toEqual([]);
   await there.close();
 });

@@ -68,10 +68,23 @@ function digest(...parts: string[]): string {
 }
 
 function openSums(redis: Connection): Sums {
+  const sumOf = ([total, leftMs]: [unknown, unknown]) => ({ total: Number(total), leftMs: Number(leftMs) });
+  const given = (key: string, amount: number, windowMs: number) =>
+    [`sum:${key}`, Math.round(amount), windowMs] as const;
   return {
     async add(key, amount, windowMs) {
-      const [total, leftMs] = await redis.use((client) => client.addToSum(`sum:${key}`, Math.round(amount), windowMs));
-      return { total: Number(total), leftMs: Number(leftMs) };
+      return sumOf(await redis.use((client) => client.addToSum(...given(key, amount, windowMs))));
+    },
+    async addAll(amounts, windowMs) {
+      if (amounts.length === 0) return [];
+      // Not one script: in a Redis cluster its keys would have to be in one slot.
+      const answers = await redis.use((client) =>
+        client.pipeline(amounts.map(({ key, amount }) => ['addToSum', ...given(key, amount, windowMs)])).exec(),
+      );
+      return (answers ?? []).map(([error, sum]) => {
+        if (error !== null) throw error;
+        return sumOf(sum as [unknown, unknown]);
+      });
     },
   };
 }

@@ -71,10 +71,17 @@ export interface Offers {
   end(subjects: readonly string[]): Promise<void>;
 }
 
+interface Sum {
+  readonly total: number;
+  readonly leftMs: number;
+}
+
 /** Sums over a time window that several processes share. */
 export interface Sums {
   /** Adds an amount; returns the sum and the remaining time of its window. The window starts with the first amount. */
-  add(key: string, amount: number, windowMs: number): Promise<{ readonly total: number; readonly leftMs: number }>;
+  add(key: string, amount: number, windowMs: number): Promise<Sum>;
+  /** The same for many, in one round trip. If it rejects, any of the amounts may have been added. */
+  addAll(amounts: readonly { readonly key: string; readonly amount: number }[], windowMs: number): Promise<Sum[]>;
 }
 
 /** Small values that several callers change until they expire. Their keys are stored only as hashes. */

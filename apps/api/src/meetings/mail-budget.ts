@@ -81,25 +81,26 @@ type Sums = ApiDeps['ephemeral']['sums'];
 
 /** Adds all amounts, or none if one of them is refused. A command that fails later costs nothing either. */
 async function add(tx: Tx, sums: Sums, entries: readonly Entry[], refuses: (entry: Entry, before: number) => boolean) {
-  const asked = await Promise.allSettled(
-    entries.map(async (entry) => ({ entry, ...(await sums.add(entry.key, entry.amount, DAY)) })),
-  );
-  const added = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  // One call, because rooms and boards are locked meanwhile.
+  const sum = await sums.addAll(entries, DAY);
+  const added = entries.flatMap((entry, at) => ({ entry, total: 0, leftMs: 0, ...sum[at] }));
   let charged = true;
   const giveBack = async () => {
     if (!charged) return;
     charged = false;
-    await Promise.all(added.map(({ entry: { key, amount } }) => sums.add(key, -amount, DAY)));
+    await sums.addAll(
+      entries.map(({ key, amount }) => ({ key, amount: -amount })),
+      DAY,
+    );
   };
   onRollback(tx, giveBack);
-  const failed = asked.find((one) => one.status === 'rejected');
   const isAnyway = ({ anyway }: Entry) =>
     added.some(({ entry, total }) => entry.key === anyway?.key && total <= anyway.most);
   const refused = added.find(({ entry, total }) => refuses(entry, total - entry.amount) && !isAnyway(entry));
-  if (failed === undefined && refused === undefined) return;
+  if (refused === undefined) return;
   // Now, because the caller may go on without these mails.
   await giveBack();
-  throw refused === undefined ? failed?.reason : refused.entry.refusal(Math.ceil(refused.leftMs / SECOND));
+  throw refused.entry.refusal(Math.ceil(refused.leftMs / SECOND));
 }
 
 const isOutside = (key: string): boolean => key.startsWith('mailto:');

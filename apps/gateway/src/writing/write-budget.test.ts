@@ -12,7 +12,7 @@ const rates = {
 const ann = { accountId: '1', wbNo: '10' };
 
 /** The part of Redis that the budget uses. */
-class SharedSums implements Sums {
+class SharedSums implements Pick<Sums, 'add'> {
   readonly totals = new Map<string, number>();
   calls = 0;
   away = false;
@@ -26,7 +26,7 @@ class SharedSums implements Sums {
   }
 }
 
-const budget = (sums: Sums = new SharedSums(), logError: (message: string) => void = () => undefined) =>
+const budget = (sums: Pick<Sums, 'add'> = new SharedSums(), logError: (message: string) => void = () => undefined) =>
   new WriteBudget({ sums, rates, logError });
 
 test('within the hour’s bytes nobody waits; beyond them records pass at the slow pace, and the next hour starts from zero', () => {

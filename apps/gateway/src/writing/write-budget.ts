@@ -23,7 +23,7 @@ export interface BudgetRate {
 }
 
 export interface WriteBudgetDeps {
-  readonly sums: Sums;
+  readonly sums: Pick<Sums, 'add'>;
   readonly rates: Readonly<Record<WrittenScope, BudgetRate>>;
   logError(message: string, error: unknown): void;
 }
