@@ -1,6 +1,14 @@
 import { type MemberChange, type MemberOutcome, Refusal, type ROUTES } from '@sw/contract';
 import { mayArrangeMember, refuseRole } from '@sw/policy';
-import { countOtherOwners, findMember, isStorableId, placeEntries, type SpaceMemberRow, type Tx } from '@sw/postgres';
+import {
+  countOtherOwners,
+  findMember,
+  firstHeir,
+  isStorableId,
+  placeEntries,
+  type SpaceMemberRow,
+  type Tx,
+} from '@sw/postgres';
 import { endSessions } from '../account/sessions.ts';
 import type { ApiDeps } from '../deps.ts';
 import type { Handler } from '../http/call.ts';
@@ -8,18 +16,25 @@ import type { Caller } from '../http/caller.ts';
 import type { Session } from '../http/session.ts';
 import { leaveMeetingsOf } from '../meetings/leave.ts';
 import { auditMerchant, lockedAdminOf } from './admin.ts';
-import { leaveSpace } from './end-member.ts';
+import { giveOwnBoards, leaveSpace } from './end-member.ts';
 import { presentOne } from './members.ts';
 
 type Problem = NonNullable<MemberOutcome['problem']>;
 
 /** Who changes the members of an enterprise whose row the command has locked. */
-interface Changing extends Pick<ApiDeps, 'ephemeral'> {
+interface Changing extends Pick<ApiDeps, 'ephemeral' | 'clock'> {
   readonly admin: SpaceMemberRow;
   readonly session: Session;
   readonly caller: Caller;
   readonly now: number;
+  /** The boards that have got another owner. */
+  readonly given: string[];
 }
+
+const changingBy = (
+  { clock, ephemeral }: Pick<ApiDeps, 'ephemeral' | 'clock'>,
+  by: Pick<Changing, 'admin' | 'session' | 'caller'>,
+): Changing => ({ ...by, clock, ephemeral, now: clock.now(), given: [] });
 
 /** Changes one member, or returns why not. Refusals come before the first write, so the command may continue with the next member. */
 async function change(tx: Tx, changing: Changing, userId: string, wanted: MemberChange): Promise<Problem | undefined> {
@@ -51,7 +66,10 @@ const write = (
   set: Partial<Pick<SpaceMemberRow, 'role' | 'departmentId'>>,
 ) => tx.updateTable('spaceMember').set(set).where('spaceId', '=', spaceId).where('accountId', '=', accountId).execute();
 
-/** A guest works in their own space, so a member who becomes a guest leaves the enterprise's space and its meetings. */
+/**
+ * A guest works in their own space, so a member who becomes a guest leaves the enterprise's space and its meetings, and their
+ * boards there stay with somebody who works in it.
+ */
 async function changeRole(
   tx: Tx,
   changing: Changing,
@@ -61,10 +79,15 @@ async function changeRole(
   if (role === member.role) return undefined;
   const refused = refuseRole(changing.admin, member, { role, otherOwners: await countOtherOwners(tx, member) });
   if (refused !== undefined) return refused;
+  const heir = role === 'guest' ? await firstHeir(tx, member) : undefined;
+  if (role === 'guest' && heir === undefined) return 'LAST_OWNER';
   await write(tx, member, { role });
-  if (role === 'guest') {
+  if (heir !== undefined) {
+    const { spaceId, accountId } = member;
+    const now = new Date(changing.now);
+    changing.given.push(...(await giveOwnBoards(tx, changing, { spaceId, accountId, heir, now })));
     await leaveSpace(tx, member);
-    await leaveMeetingsOf(tx, changing, member, new Date(changing.now));
+    await leaveMeetingsOf(tx, changing, member, now);
   }
   if ((role === 'guest') !== (member.role === 'guest')) await placeEntries(tx, member);
   await audit(tx, changing, member, { action: 'member.role', from: member.role, to: role });
@@ -99,32 +122,34 @@ const orThrow = (problem: Problem | undefined): void => {
   if (problem !== undefined) throw new Refusal(problem);
 };
 
-export function changeMember({ clock, ephemeral }: ApiDeps): Handler<typeof ROUTES.changeMember> {
+export function changeMember({ clock, ephemeral, controls }: ApiDeps): Handler<typeof ROUTES.changeMember> {
   return async ({ params: { userId }, body: { role, departmentId }, session, caller, command }) => {
     const { done } = await command(async (tx) => {
       const admin = await lockedAdminOf(tx, session);
-      const changing = { ephemeral, admin, session, caller, now: clock.now() };
+      const changing = changingBy({ clock, ephemeral }, { admin, session, caller });
       if (role !== undefined) orThrow(await change(tx, changing, userId, { kind: 'role', role }));
       if (departmentId !== undefined) orThrow(await change(tx, changing, userId, { kind: 'move', departmentId }));
-      return presentOne(tx, admin.spaceId, userId);
+      return { member: await presentOne(tx, admin.spaceId, userId), wbNos: changing.given };
     });
-    return done;
+    await controls.settleAll(done.wbNos);
+    return done.member;
   };
 }
 
 /** Changes members one after the other: if two owners are both lowered, the second is the last owner and keeps the role. */
-export function changeMembers({ clock, ephemeral }: ApiDeps): Handler<typeof ROUTES.changeMembers> {
+export function changeMembers({ clock, ephemeral, controls }: ApiDeps): Handler<typeof ROUTES.changeMembers> {
   return async ({ body: { userIds, change: wanted }, session, caller, command }) => {
     const { done } = await command(async (tx) => {
       const admin = await lockedAdminOf(tx, session);
-      const changing = { ephemeral, admin, session, caller, now: clock.now() };
+      const changing = changingBy({ clock, ephemeral }, { admin, session, caller });
       const outcomes: MemberOutcome[] = [];
       for (const userId of new Set(userIds)) {
         outcomes.push({ userId, problem: (await change(tx, changing, userId, wanted)) ?? null });
       }
-      return outcomes;
+      return { outcomes, wbNos: changing.given };
     });
-    return done;
+    await controls.settleAll(done.wbNos);
+    return done.outcomes;
   };
 }
 
@@ -133,7 +158,9 @@ export function signOutMember({ clock, ephemeral }: ApiDeps): Handler<typeof ROU
   return async ({ params: { userId }, session, caller, command }) => {
     await command(async (tx) => {
       const admin = await lockedAdminOf(tx, session);
-      orThrow(await change(tx, { ephemeral, admin, session, caller, now: clock.now() }, userId, { kind: 'signOut' }));
+      orThrow(
+        await change(tx, changingBy({ clock, ephemeral }, { admin, session, caller }), userId, { kind: 'signOut' }),
+      );
       return null;
     });
     return null;

@@ -39,6 +39,33 @@ export async function leaveSpace(tx: Tx, { spaceId, accountId }: MemberRef): Pro
   if (currentSpaceId === spaceId) await setCurrentSpace(tx, accountId, await personalSpaceOf(tx, accountId));
 }
 
+type BoardDeps = Pick<ApiDeps, 'ephemeral' | 'clock'>;
+
+/** Ends the member's part in these boards, and returns those that changed. Ways into the given ones end: the member knows the keys. */
+async function endBoards(tx: Tx, deps: BoardDeps, wbNos: readonly string[], leaving: Leaving): Promise<string[]> {
+  const { given, shared } = await leaveBoards(tx, wbNos, leaving);
+  await enqueueIndexing(tx, given);
+  await endWaysIn(tx, deps, given);
+  return [...given, ...shared];
+}
+
+/** Gives the member's own boards of the enterprise to the heir; the member stays on those of others. */
+export async function giveOwnBoards(tx: Tx, deps: BoardDeps, leaving: Leaving): Promise<string[]> {
+  const own = await tx
+    .selectFrom('board')
+    .select('wbNo')
+    .where('spaceId', '=', leaving.spaceId)
+    .where('ownerAccountId', '=', leaving.accountId)
+    .where('clearedAt', 'is', null)
+    .execute();
+  return endBoards(
+    tx,
+    deps,
+    own.map(({ wbNo }) => wbNo),
+    leaving,
+  );
+}
+
 /** The boards of the enterprise that the member owns or is on. */
 async function boardsWith(tx: Tx, { spaceId, accountId }: MemberRef): Promise<string[]> {
   const rows = await tx
@@ -52,16 +79,10 @@ async function boardsWith(tx: Tx, { spaceId, accountId }: MemberRef): Promise<st
   return rows.map(({ wbNo }) => wbNo);
 }
 
-/**
- * Ends all of a member's access in the enterprise, in one transaction: either all of it or none. Links and other ways
- * into their own boards end too, because the member knows the keys.
- */
+/** Ends all of a member's access in the enterprise, in one transaction: either all of it or none. */
 async function endAccess(tx: Tx, deps: ApiDeps, leaving: Leaving): Promise<string[]> {
   await leaveSpace(tx, leaving);
-  const { given, shared } = await leaveBoards(tx, await boardsWith(tx, leaving), leaving);
-  await enqueueIndexing(tx, given);
-  await endWaysIn(tx, deps, given);
-  return [...given, ...shared];
+  return endBoards(tx, deps, await boardsWith(tx, leaving), leaving);
 }
 
 interface Ending {

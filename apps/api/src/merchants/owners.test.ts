@@ -3,7 +3,7 @@ import { ROUTES } from '@sw/contract';
 import { beginErasure, boardsOwnedBy, eraseAccountRows, leaveBoardToSpace, sql } from '@sw/postgres';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addBoard, share } from '../../testing/boards.ts';
+import { addBoard, logOf, share } from '../../testing/boards.ts';
 import { addColleague, addMerchant } from '../../testing/merchants.ts';
 import type { Person } from '../../testing/people.ts';
 import { refusalOf } from '../../testing/refused.ts';
@@ -128,4 +128,27 @@ test('an owner who is disabled or about to be deleted is no other owner, and rec
   await (await as(member)).call(ROUTES.leaveMerchant, { body: { merchantId: spaceId } });
   const given = await api.db.query.selectFrom('board').selectAll().where('wbNo', '=', wbNo).executeTakeFirst();
   expect(given?.ownerAccountId).toBe(owner.accountId);
+});
+
+test('a member who becomes a guest leaves their boards with an owner, and stays on what others share', async () => {
+  const { spaceId, owner } = await addMerchant(api);
+  const member = await addColleague(api, { spaceId });
+  const [own, others] = [await addBoard(api, member), await addBoard(api, owner)];
+  await share(api, own, owner, 0);
+  await share(api, others, member);
+  const client = await as(owner);
+  await client.call(ROUTES.changeMember, { params: { userId: member.accountId }, body: { role: 'guest' } });
+  const { rows } = await sql<{ wbNo: string; ownerAccountId: string }>`
+    select wb_no, owner_account_id from board where space_id = ${spaceId}`.execute(api.db.query);
+  expect(rows.map(({ ownerAccountId }) => ownerAccountId)).toEqual([owner.accountId, owner.accountId]);
+  const guest = await as(member);
+  expect(await refusalOf(guest.call(ROUTES.getPage, { params: { id: own.wbNo } }))).toBe('BOARD_NOT_IN_LIST');
+  expect(await guest.call(ROUTES.getPage, { params: { id: others.wbNo } })).toMatchObject({ wbNo: others.wbNo });
+  // The logs know permits and no owners.
+  expect((await logOf(api, own.pageId)).controls).toEqual([
+    { type: 'permit', actor: 2, permit: 0 },
+    { type: 'permit', actor: 2, permit: 2 },
+    { type: 'removed', actor: 1 },
+  ]);
+  await client.call(ROUTES.renameBoard, { params: { wbNo: own.wbNo }, query: { wbName: 'Taken over' } });
 });
