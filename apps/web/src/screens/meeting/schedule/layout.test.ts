@@ -32,7 +32,7 @@ const block = (from: number, to: number, changes: Partial<ScheduleBlock> = {}): 
 });
 
 describe('the axis', () => {
-  it('R3.35 has the bookable hours of the enterprise, and the end of a day is 24:00', () => {
+  it('R3.30 R3.35 has the bookable hours of the enterprise, and the end of a day is 24:00', () => {
     expect(shownMinutes(HOURS, ZONE, [])).toEqual({ from: 480, to: 1_080 });
     const late = { appointStartTime: '08:30:00', appointEndTime: '23:59:59' };
     expect(shownMinutes(late, ZONE, [])).toEqual({ from: 480, to: 1_440 });
