@@ -17,9 +17,10 @@ test('R2.50 R9.36 R9.37 R9.38 R9.39 R9.40 R9.41 R9.42 every tool has its key, an
     ['e', 'Eraser'],
     ['t', 'Text'],
     ['n', 'Note'],
+    // Two keys of one button follow another tool each, so that each has to take it.
     ['r', 'Shapes'],
-    ['o', 'Shapes'],
     ['l', 'Line or arrow'],
+    ['o', 'Shapes'],
     ['a', 'Line or arrow'],
   ] as const) {
     await key(page, letter);

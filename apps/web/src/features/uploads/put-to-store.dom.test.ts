@@ -38,7 +38,7 @@ test.each([
   [500, 'broken'],
   [503, 'broken'],
   [507, 'full'],
-] as const)('R8.47 a store that answers %i has %s the upload', async (status, answer) => {
+] as const)('R8.47 an upload that the store answers with %i is called %s', async (status, answer) => {
   expect(await put(await store(status))).toBe(answer);
 });
 

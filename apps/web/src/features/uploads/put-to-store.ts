@@ -11,7 +11,7 @@ interface Ticket {
  */
 export type StoreAnswer = 'stored' | 'refused' | 'full' | 'broken' | 'unreachable' | 'late';
 
-/** The message about an answer that stays the same. */
+/** The message for an answer that stays the same. */
 export const STORE_FAILURES = {
   refused: 'SIGNATURE_FAILED',
   full: 'STORE_FULL',
