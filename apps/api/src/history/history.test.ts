@@ -7,7 +7,7 @@ import {
   OPERATION,
   type PageState,
 } from '@sw/board-model';
-import { AUTHORIZATION_HEADER, decodeBatch, MARKER_HEADER, MARKER_VALUE, MORE_HEADER, ROUTES } from '@sw/contract';
+import { decodeBatch, getRecords, getSnapshot, ROUTES } from '@sw/contract';
 import { type ObjectStore, openObjectStore, storeOptions } from '@sw/storage';
 import { engineEnv } from '@sw/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,25 +46,23 @@ async function scene(permit: 0 | 1 | 2 = 2): Promise<Scene> {
   return { owner, ben, board, writer: await PageWriter.of(api, board) };
 }
 
-const bytesAt = (person: Person, path: string) =>
-  fetch(`${api.url}${path}`, { headers: { [MARKER_HEADER]: MARKER_VALUE, [AUTHORIZATION_HEADER]: person.token } });
-
 /** Reads a moment as a client does: the checkpoint and the records after it. */
 async function lookAt(person: Person, { pageId }: TestBoard, versionId: number): Promise<PageState> {
   const moment = await as(person).call(ROUTES.getMoment, { params: { pageId }, query: { versionId } });
   let page = createPage(pageId);
   if (moment.path) {
-    const decoded = await decodeSnapshot(await (await bytesAt(person, moment.path)).bytes());
+    const decoded = await decodeSnapshot((await as(person).bytesAt(getSnapshot, moment.path)).bytes);
     if (!decoded.ok) throw new Error(decoded.error);
     page = decoded.value;
   }
   expect(page.versionId).toBe(moment.versionId);
   for (let more = true; more; ) {
-    const answer = await bytesAt(person, `${moment.recordsPath}?after=${page.versionId}&upTo=${versionId}`);
-    const batch = decodeBatch(await answer.bytes());
+    const query = { after: page.versionId, upTo: versionId };
+    const answer = await as(person).bytesAt(getRecords, moment.recordsPath, query);
+    const batch = decodeBatch(answer.bytes);
     if (!batch.ok) throw new Error(batch.error);
     for (const { frame, versionId: version } of batch.value.entries) foldFrame(page, frame, version);
-    more = answer.headers.get(MORE_HEADER) === '1';
+    more = answer.more;
   }
   return page;
 }
@@ -231,9 +229,10 @@ test("one person's deletions come back, without what another deleted, and what i
 
 test('records are for the people of the board alone', async () => {
   const { owner, board } = await scene();
-  const path = `/api/wb/${board.wbNo}/${board.pageId}/records?after=0&upTo=9`;
-  expect((await bytesAt(owner, path)).status).toBe(200);
-  expect((await bytesAt(await addPerson(api), path)).status).toBe(404);
+  const path = `/api/wb/${board.wbNo}/${board.pageId}/records`;
+  const read = (person: Person, at: string) => as(person).bytesAt(getRecords, at, { after: 0, upTo: 9 });
+  expect(await read(owner, path)).toMatchObject({ more: false });
+  await expect(read(await addPerson(api), path)).rejects.toMatchObject({ status: 404 });
   const elsewhere = await addBoard(api, owner);
-  expect((await bytesAt(owner, path.replace(board.wbNo, elsewhere.wbNo))).status).toBe(404);
+  await expect(read(owner, path.replace(board.wbNo, elsewhere.wbNo))).rejects.toMatchObject({ status: 404 });
 });
