@@ -291,7 +291,7 @@ if [ -n "$images" ]; then
   done < "$images"
 fi
 
-for key in POSTGRES_PASSWORD REDIS_PASSWORD NATS_PASSWORD S3_SECRET_KEY LIVEKIT_API_SECRET LINK_SECRET GRAFANA_PASSWORD; do once "$key" "$(secret)"; done
+for key in POSTGRES_PASSWORD POSTGRES_OWNER_PASSWORD POSTGRES_APP_PASSWORD REDIS_PASSWORD NATS_PASSWORD S3_SECRET_KEY LIVEKIT_API_SECRET LINK_SECRET GRAFANA_PASSWORD; do once "$key" "$(secret)"; done
 once S3_ACCESS_KEY "$(secret 10)"
 if [ -n "$backups" ]; then put BACKUP_FOLDER "$backups"; else once BACKUP_FOLDER ./backups; fi
 mkdir -p "$(value_of BACKUP_FOLDER)"
@@ -341,6 +341,17 @@ refuse_missing() {
   done
 }
 
+# The two roles of PostgreSQL, which get all tables of an older installation. Until then the processes wait.
+make_roles() {
+  # shellcheck disable=SC2016
+  until reason=$(./compose in postgres sh -c \
+    'PGPASSWORD=$POSTGRES_PASSWORD exec psql -X -h 127.0.0.1 -U "$POSTGRES_USER" -d "$POSTGRES_DB" -f /etc/smart-whiteboard/roles.sql' 2>&1); do
+    [ "$(date +%s)" -lt "$deadline" ] || fail "PostgreSQL does not take its roles after $PATIENCE_SECONDS s: $reason
+Look at: $PWD/compose logs postgres"
+    sleep 1
+  done
+}
+
 if [ -n "$engines" ]; then
   echo "starting the engines ($CONTAINER_ENGINE) …"
   start operator
@@ -358,6 +369,7 @@ if [ -n "$engines" ]; then
     [ "$(date +%s)" -lt "$deadline" ] || fail "the engines do not answer after $PATIENCE_SECONDS s. Look at: $PWD/compose logs"
     sleep 1
   done
+  make_roles
   rm -f start.log .started
   echo "The engines run. Restore with $PWD/admin backup restore /backup, then run the installer again without --engines."
   exit
@@ -400,6 +412,7 @@ else
   rm -f .started
   start
   refuse_missing postgres redis nats storage caddy api gateway keeper worker web operator
+  make_roles
   for process in api gateway keeper worker web; do await "$process"; done
 fi
 stopped=$("$CONTAINER_ENGINE" ps --all --filter "label=com.docker.compose.project=$project" \

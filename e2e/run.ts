@@ -61,7 +61,7 @@ const env = {
   ...engines,
   ...sms.env,
   ...own.env,
-  DATABASE_URL: database.url,
+  DATABASE_URL: database.processUrl,
   KEY_PREFIX: prefix,
   S3_BUCKET: `e2e-${firstPort}`,
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',

@@ -14,7 +14,7 @@ let stack: Stack;
 test.beforeAll(async () => {
   database = await testDatabase();
   stack = await startStackWith({
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.processUrl,
     KEY_PREFIX: testPrefix(),
     SETUP_TOKEN: TOKEN,
     REGISTRATION: 'off',

@@ -66,6 +66,18 @@ test('backups and restores need the engines that hold data, and no process', () 
   expect(services.operator?.networks).toEqual(['engines']);
 });
 
+test('only the api and the commands of the operator get the role that owns the tables, and nobody that of the superuser', () => {
+  const superuser = ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'APP_PASSWORD'];
+  const userOf = (text = '') => /^postgres:\/\/(\w+):/.exec(text)?.[1];
+  for (const [name, { environment = {} }] of Object.entries(services)) {
+    const owner = name === 'api' || name === 'operator' ? 'whiteboard_owner' : undefined;
+    expect(userOf(environment.MIGRATION_DATABASE_URL), name).toBe(owner);
+    if (environment.DATABASE_URL !== undefined) expect(userOf(environment.DATABASE_URL), name).toBe('whiteboard_app');
+    if (name !== 'postgres') for (const one of superuser) expect(environment, name).not.toHaveProperty(one);
+    expect(JSON.stringify(environment).includes('{POSTGRES_PASSWORD'), name).toBe(name === 'postgres');
+  }
+});
+
 test('the log of every container has a limit, whichever file starts it', () => {
   const files = globSync('compose*.yml', { cwd: join(DEPLOY, 'compose') });
   expect(files.length).toBeGreaterThan(5);

@@ -192,6 +192,27 @@ test('the engines of a restore are waited for: all nodes of a cluster, too', asy
   ]);
 });
 
+test('each start makes the roles of PostgreSQL once it answers, and an older installation gets their passwords', async () => {
+  const made = (calls: readonly string[]) => calls.filter((call) => call.endsWith('/etc/smart-whiteboard/roles.sql'));
+  const first = await install(...FIRST);
+  expect(made(first.calls)).toHaveLength(1);
+  const begun = first.calls.findIndex((call) => / up -d$/.test(call));
+  expect(first.calls.findIndex((call) => call.endsWith('roles.sql'))).toBeGreaterThan(begun);
+  // No password is an argument, which all users of the machine see.
+  const passwords = ['POSTGRES_PASSWORD', 'POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD'].map((name) =>
+    written().get(name),
+  );
+  expect(new Set(passwords).size).toBe(3);
+  for (const password of passwords) expect(first.calls.join('\n')).not.toContain(password);
+
+  const older = readFileSync(folder('.env'), 'utf8').replace(/^POSTGRES_(?:OWNER|APP)_PASSWORD=.*\n/gm, '');
+  writeFileSync(folder('.env'), older);
+  expect(made((await install()).calls)).toHaveLength(1);
+  expect(written().get('POSTGRES_APP_PASSWORD')).toMatch(/^[0-9a-f]{64}$/);
+  expect(written().get('POSTGRES_PASSWORD')).toBe(passwords[0]);
+  expect(made((await install('--engines')).calls)).toHaveLength(1);
+});
+
 test('the images are those of the sources, so that an earlier one stays', async () => {
   const revision = await sources.git('rev-parse', '--short=10', 'HEAD');
   await install(...FIRST);

@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import { migrate } from './migrate.ts';
 import { openPool } from './pool.ts';
 import type { Database, DatabaseOptions } from './port.ts';
+import { grantRights } from './rights.ts';
 import { undoing } from './rollback.ts';
 import type { Schema } from './schema.ts';
 
@@ -9,7 +10,7 @@ import type { Schema } from './schema.ts';
 const PING_STEP_MS = 900;
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, logError } = options;
+  const { url, ownerUrl = url, logError } = options;
   const pool = openPool(options);
   // Separate from the pool for work, so that a busy process does not look like a dead engine.
   const probe = openPool({ url, maxConnections: 1, logError, connectMs: PING_STEP_MS, queryMs: PING_STEP_MS });
@@ -20,7 +21,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     query,
     transaction: (work) => undoing((run) => query.transaction().execute(run), work),
-    migrate: () => migrate(url, logError),
+    migrate: () => migrate(ownerUrl, logError),
+    async grantRights() {
+      if (ownerUrl === url) return;
+      const { rows } = await sql<{ role: string }>`select current_user as role`.execute(query);
+      for (const { role } of rows) await grantRights(ownerUrl, role, logError);
+    },
     async ping() {
       await probe.query('select 1');
     },

@@ -21,6 +21,8 @@ export interface DatabaseFacts {
   readonly processes: Readonly<Record<string, number>>;
   /** A standby accepts no writes. */
   readonly standby: boolean;
+  /** What the role may do, apart from reading and writing rows. */
+  readonly rights: 'superuser' | 'owner' | 'rows';
   /** Whether it supports time zones by name. */
   readonly timeZones: boolean;
   /** The server's clock minus ours. */
@@ -45,7 +47,13 @@ const FACTS = `select
   current_setting('full_page_writes') = 'on' as "fullPageWrites",
   current_setting('synchronous_commit') as "synchronousCommit",
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
-  pg_is_in_recovery() as standby`;
+  pg_is_in_recovery() as standby,
+  case
+    when (select rolsuper from pg_roles where rolname = current_user) then 'superuser'
+    -- A member of the owner may do what the owner may.
+    when exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+      and pg_has_role(relowner, 'member')) then 'owner'
+    else 'rows' end as rights`;
 /** A moment at which this zone is 8 hours ahead. */
 const ZONE = `select timezone('Asia/Shanghai', timestamptz '2026-01-01 00:00+00') = timestamp '2026-01-01 08:00' as right`;
 

@@ -25,16 +25,30 @@ const LOCK_POLL_MS = 200;
 const GIVEN_WAY: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
 
 /**
- * Brings the schema up to date and returns the names of the migrations that ran. Runs on a separate connection without the usual
- * statement timeout, because a migration may take long. A migration is one transaction, or steps without one. Of two processes,
- * one waits and then finds nothing to do.
+ * Brings the schema up to date and returns the names of the migrations that ran. A migration is one transaction, or steps without
+ * one. Of two processes, one waits and then finds nothing to do.
  */
-export async function migrate(
+export function migrate(
   url: string,
   logError: (message: string, error: unknown) => void,
   migrations: Readonly<Record<string, AnyMigration>> = MIGRATIONS,
   times: MigratorTimes = TIMES,
 ): Promise<string[]> {
+  return inTurn(url, logError, async (connection) => {
+    await sql`select set_config('lock_timeout', ${`${times.lockMs}ms`}, false)`.execute(connection);
+    const ran = await runPending(connection, migrations, times);
+    // A new installation starts with the newest rules.
+    await sql`insert into active_rules (rules) values (${RULES}) on conflict do nothing`.execute(connection);
+    return ran;
+  });
+}
+
+/** For changes of the schema, one process at a time. The connection has no statement timeout, because such work may take long. */
+export async function inTurn<T>(
+  url: string,
+  logError: (message: string, error: unknown) => void,
+  work: (connection: Kysely<unknown>) => Promise<T>,
+): Promise<T> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   pool.on('error', (error) => logError('migration connection lost', error));
   pool.on('connect', (client) => client.on('error', (error) => logError('migration connection lost', error)));
@@ -42,11 +56,7 @@ export async function migrate(
   try {
     return await db.connection().execute(async (connection) => {
       await takeTurn(connection);
-      await sql`select set_config('lock_timeout', ${`${times.lockMs}ms`}, false)`.execute(connection);
-      const ran = await runPending(connection, migrations, times);
-      // A new installation starts with the newest rules.
-      await sql`insert into active_rules (rules) values (${RULES}) on conflict do nothing`.execute(connection);
-      return ran;
+      return await work(connection);
     });
   } finally {
     // Ends the connection, and with it the lock.
@@ -69,9 +79,10 @@ async function runPending(
   migrations: Readonly<Record<string, AnyMigration>>,
   times: MigratorTimes,
 ): Promise<string[]> {
-  await sql`
-    create table if not exists kysely_migration
-      (name varchar(255) primary key, "timestamp" varchar(255) not null)`.execute(db);
+  // `if not exists` asks for the right to create tables even if the table exists, and the processes' own role has none.
+  if (!(await exists(db, 'kysely_migration')))
+    await sql`
+      create table kysely_migration (name varchar(255) primary key, "timestamp" varchar(255) not null)`.execute(db);
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const applied = new Set(rows.map(({ name }) => name));
   // Those of a later release are none of ours: this release runs beside it, and after a downgrade (ADR 0103).
@@ -85,11 +96,14 @@ async function runPending(
 
 /** pg_dump holds a lock on every table for as long as it runs: a migration would wait for it, and everybody for the migration. */
 async function refuseDuringBackup(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ known: boolean }>`
-    select to_regclass('running_backup') is not null as known`.execute(db);
-  if (rows[0]?.known === true && (await isBackupRunning(db))) {
+  if ((await exists(db, 'running_backup')) && (await isBackupRunning(db))) {
     throw new Error('a backup is being made; the tables are migrated once it has ended');
   }
+}
+
+async function exists(db: Kysely<unknown>, table: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select to_regclass(${table}) is not null as known`.execute(db);
+  return rows[0]?.known === true;
 }
 
 async function run(db: Kysely<unknown>, name: string, migration: AnyMigration, times: MigratorTimes): Promise<void> {
@@ -123,10 +137,11 @@ async function patiently({ tries, pauseMs }: MigratorTimes, work: () => Promise<
 export const unknownMigrations = (applied: Iterable<string>): string[] =>
   [...applied].filter((name) => !(name in MIGRATIONS));
 
-/** Changes whenever a migration's source does. It names the template database that tests clone. */
+/** Changes whenever the source of a migration or of the granted rights does. It names the template database that tests clone. */
 export async function migrationsFingerprint(): Promise<string> {
   const folder = new URL('./migrations/', import.meta.url);
   const hash = createHash('sha256');
   for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(new URL(name, folder)));
+  hash.update(await readFile(new URL('./rights.ts', import.meta.url)));
   return hash.digest('hex').slice(0, 12);
 }

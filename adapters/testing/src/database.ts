@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Db, openDatabase, sql } from '@sw/postgres';
 import { engineEnv } from './env.ts';
 import type { TestDatabase } from './port.ts';
-import { cloneTemplate } from './template.ts';
+import { asProcess, cloneTemplate } from './template.ts';
 
 /** Longer than any run: a concurrent run must not drop a database that is in use. */
 const LEFTOVER_MS = 12 * 60 * 60 * 1_000;
@@ -21,9 +21,11 @@ export async function testDatabase({ durable = false }: TestDatabaseOptions = {}
     await dropLeftoversOnce(server, admin);
     await cloneTemplate(admin, name, urlOf);
   });
-  const db = openDatabase({ url: urlOf(name), logError: ignoreLostConnection });
+  const url = urlOf(name);
+  const db = openDatabase({ url, logError: ignoreLostConnection });
   return {
-    url: urlOf(name),
+    url,
+    processUrl: asProcess(url),
     db,
     async drop() {
       await db.close();

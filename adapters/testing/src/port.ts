@@ -20,6 +20,8 @@ export interface EngineEnv {
 
 export interface TestDatabase {
   url: string;
+  /** With a role that owns nothing, as that of the processes in an installation. */
+  processUrl: string;
   db: Database;
   /** Closes `db` and drops the database, even if others are connected. */
   drop(): Promise<void>;

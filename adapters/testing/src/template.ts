@@ -5,6 +5,9 @@ import { type Db, migrationsFingerprint, openDatabase, sql } from '@sw/postgres'
 /** An arbitrary number that no other code locks. */
 const TEMPLATE_LOCK = 7_305_002;
 
+/** The server of tests asks for no password. */
+const PROCESS_ROLE = 'sw_test_process';
+
 const DRAFT = '_draft';
 
 /** Checkouts with different migrations share a server. If each dropped the others' template, every run would migrate again. */
@@ -37,23 +40,33 @@ export async function cloneTemplate(admin: Db, clone: string, urlOf: (name: stri
   }
 }
 
+/** The address for a role like that of the processes in an installation: it owns nothing. All test databases know it. */
+export function asProcess(url: string): string {
+  const own = new URL(url);
+  own.username = PROCESS_ROLE;
+  return own.href;
+}
+
 /** Nobody builds one while the lock is held: its run was killed. */
 const isDraft = (name: string): boolean => name.endsWith(DRAFT);
 
 /** Built under another name and renamed when complete, so that a run that is killed in between leaves no incomplete template. */
 async function make(admin: Db, template: string, urlOf: (name: string) => string): Promise<void> {
   const draft = template + DRAFT;
+  const { rows } = await sql`select from pg_roles where rolname = ${PROCESS_ROLE}`.execute(admin);
+  if (rows.length === 0) await sql`create role ${sql.id(PROCESS_ROLE)} login`.execute(admin);
   await sql`create database ${sql.id(draft)}`.execute(admin);
   await fill(urlOf(draft));
   await sql`alter database ${sql.id(draft)} rename to ${sql.id(template)}`.execute(admin);
 }
 
-/** Prepares a database like the api: its own tables and those of the jobs. */
-async function fill(url: string): Promise<void> {
-  const db = openDatabase({ url, maxConnections: 1, logError: () => undefined });
+/** Prepares a database like the api: its own tables, those of the jobs, and the rights of the processes. */
+async function fill(ownerUrl: string): Promise<void> {
+  const db = openDatabase({ url: asProcess(ownerUrl), ownerUrl, maxConnections: 1, logError: () => undefined });
   try {
     await db.migrate();
-    await migrateJobs(url);
+    await migrateJobs(ownerUrl);
+    await db.grantRights();
   } finally {
     await db.close();
   }

@@ -155,12 +155,11 @@ export async function buildApi(context: ServiceContext, config: ApiConfig, clock
   const { logger, http, metrics, servesWhen, onStop } = context;
   reportSandbox(logger, config.decoderSandbox);
   const { database, ephemeral, store, log, bus, scanner, calls } = openEngines(context, config);
-  const { modules, publicUrl, mailsPerSource, commentMailSeconds, databaseUrl, pageShards, pageShardMb, pageReplicas } =
-    config;
+  const { modules, publicUrl, mailsPerSource, commentMailSeconds, pageShards, pageShardMb, pageReplicas } = config;
 
   const preparation = prepare({
     database,
-    databaseUrl,
+    ownerUrl: config.migrationDatabaseUrl ?? config.databaseUrl,
     store,
     origin: new URL(publicUrl).origin,
     log,

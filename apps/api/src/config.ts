@@ -28,6 +28,7 @@ export const apiConfig = {
   ...processVariables('API', DEFAULT_PORTS.api),
   ...opsVariables('API'),
   databaseUrl: engineVariables.databaseUrl,
+  migrationDatabaseUrl: engineVariables.migrationDatabaseUrl,
   databaseConnections: engineVariables.databaseConnections,
   ...redisVariables,
   keyPrefix: engineVariables.keyPrefix,

@@ -25,7 +25,12 @@ export interface Engines {
 /** Opens a connection to each engine, adds the required ones to /readyz, and closes them at shutdown. */
 export function openEngines(context: ServiceContext, config: ApiConfig): Engines {
   const { logError, metrics, readyWhen, noteWhen, onStop } = context;
-  const database = openDatabase({ url: config.databaseUrl, maxConnections: config.databaseConnections, logError });
+  const database = openDatabase({
+    url: config.databaseUrl,
+    ownerUrl: config.migrationDatabaseUrl,
+    maxConnections: config.databaseConnections,
+    logError,
+  });
   const ephemeral = openEphemeral({
     ...redisAccess(config),
     prefix: config.keyPrefix,

@@ -17,7 +17,8 @@ export interface Preparation {
 
 export interface PreparationOptions {
   readonly database: Database;
-  readonly databaseUrl: string;
+  /** With the role that owns the tables. */
+  readonly ownerUrl: string;
   readonly store: ObjectStore;
   /** Origin of the web application, whose pages read from the bucket and upload to it. */
   readonly origin: string;
@@ -31,15 +32,7 @@ export interface PreparationOptions {
  * Prepares the engines for this release, in the background and for as long as it takes: exiting because an engine is
  * late would only make things worse. Several processes may do it at once.
  */
-export function prepare({
-  database,
-  databaseUrl,
-  store,
-  origin,
-  log,
-  shards,
-  logger,
-}: PreparationOptions): Preparation {
+export function prepare({ database, ownerUrl, store, origin, log, shards, logger }: PreparationOptions): Preparation {
   const stopping = new AbortController();
   let done = false;
 
@@ -59,7 +52,8 @@ export function prepare({
   const running = Promise.all([
     untilItWorks('tables', async () => {
       const migrations = await database.migrate();
-      await migrateJobs(databaseUrl);
+      await migrateJobs(ownerUrl);
+      await database.grantRights();
       await syncLevels(
         database.query,
         LEVELS.map(({ levelNo, name, rights }) => ({ levelNo, name, ...rights })),

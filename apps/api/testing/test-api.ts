@@ -48,7 +48,7 @@ export const newAddress = (): string => {
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const { clock = systemClock, env = {}, wire = async (_, url) => url, unready, watch } = options;
   const own = await testDatabase();
-  const engines: Record<string, string> = { ...engineEnv(), DATABASE_URL: own.url };
+  const engines: Record<string, string> = { ...engineEnv(), DATABASE_URL: own.processUrl };
   for (const variable of ['DATABASE_URL', 'REDIS_URL', 'NATS_URL', 'S3_ENDPOINT']) {
     engines[variable] = await wire(variable, engines[variable] ?? '');
   }

@@ -76,7 +76,7 @@ export async function openWorld(): Promise<World> {
   const prefix = testPrefix();
   const env = {
     ...engineEnv(),
-    DATABASE_URL: own.url,
+    DATABASE_URL: own.processUrl,
     KEY_PREFIX: prefix,
     PAGE_LOG_PREFIX: LOG_PREFIX,
     PUBLIC_URL: ORIGIN,

@@ -71,7 +71,7 @@ export async function createWorld(): Promise<World> {
     store,
     env: {
       ...engines.env,
-      DATABASE_URL: database.url,
+      DATABASE_URL: database.processUrl,
       S3_BUCKET: 'keeper-test',
       PAGE_SHARDS: String(SHARDS),
       LOG_LEVEL: 'silent',

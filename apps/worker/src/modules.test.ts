@@ -17,7 +17,7 @@ beforeAll(async () => {
   const LINK_SECRET = 'links of the tests of the worker, of no worth';
   const env = {
     ...engineEnv(),
-    DATABASE_URL: own.url,
+    DATABASE_URL: own.processUrl,
     WORKER_PORT: '0',
     LOG_LEVEL: 'silent',
     LINK_SECRET,

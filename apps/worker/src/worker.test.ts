@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await testDatabase();
   const env = {
     ...engineEnv(),
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.processUrl,
     WORKER_PORT: '0',
     LOG_LEVEL: 'silent',
     LINK_SECRET,

@@ -11,7 +11,7 @@ export async function openReminders(members: number) {
   return {
     db: own.db,
     /** For a worker. */
-    env: { DATABASE_URL: own.url, SMTP_URL: smtp.url, MODULES: 'meeting' },
+    env: { DATABASE_URL: own.processUrl, SMTP_URL: smtp.url, MODULES: 'meeting' },
     mails: () => smtp.mails.length,
     mailIds: () => new Set(smtp.mails.map(({ messageId }) => messageId)),
     /** Adds meetings whose reminders are due in a quarter of an hour. */

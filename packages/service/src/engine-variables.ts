@@ -96,6 +96,13 @@ export const engineVariables = {
     schema: urlOf('postgres', 'postgresql'),
     secret: true,
   }),
+  migrationDatabaseUrl: variable({
+    env: 'MIGRATION_DATABASE_URL',
+    doc: 'the same database with the role that owns its tables, for migrations and restores. The role of DATABASE_URL then gets the rights that the processes need, and no others. none: that of DATABASE_URL owns the tables, too',
+    schema: z.union([z.literal('none').transform(() => undefined), urlOf('postgres', 'postgresql')]),
+    fallback: 'none',
+    secret: true,
+  }),
   databaseConnections: variable({
     env: 'DATABASE_CONNECTIONS',
     doc: 'maximum number of connections one process opens for its work',

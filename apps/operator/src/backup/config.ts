@@ -8,6 +8,7 @@ import { patiently } from './patiently.ts';
 /** The same variables as the processes', so that a copy of their environment is all the command needs. */
 const backupConfig = {
   databaseUrl: engineVariables.databaseUrl,
+  migrationDatabaseUrl: engineVariables.migrationDatabaseUrl,
   ...natsVariables,
   pageShards: engineVariables.pageShards,
   pageShardMb: engineVariables.pageShardMb,
@@ -31,14 +32,16 @@ export async function withEngines<T>(env: NodeJS.ProcessEnv, work: (engines: Eng
   const config = readConfig(backupConfig, env);
   // Errors are not hidden: a failing query or append rejects.
   const logError = () => undefined;
-  const database = openDatabase({ url: config.databaseUrl, maxConnections: 4, logError });
+  // A restore creates the tables.
+  const databaseUrl = config.migrationDatabaseUrl ?? config.databaseUrl;
+  const database = openDatabase({ url: databaseUrl, maxConnections: 4, logError });
   const log = openPageLog({ ...natsAccess(config), name: 'backup', prefix: config.pageLogPrefix, logError });
   const store = openObjectStore(config);
   try {
     await Promise.all([answers('PostgreSQL', () => database.ping()), answers('NATS', () => log.ping())]);
     return await work({
       database,
-      databaseUrl: config.databaseUrl,
+      databaseUrl,
       log,
       shards: {
         count: config.pageShards,

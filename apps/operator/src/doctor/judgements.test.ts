@@ -84,6 +84,7 @@ describe('PostgreSQL', () => {
     connections: 97,
     processes: { api: 1, gateway: 1, keeper: 1, worker: 1 },
     standby: false,
+    rights: 'rows',
     timeZones: true,
     clockAheadMs: 0,
     missingMigrations: [],
@@ -114,6 +115,8 @@ describe('PostgreSQL', () => {
     [{ connections: 97, processes: { gateway: 3, worker: 2 } }, 'postgres.connections', 'fault'],
     [{ standby: true }, 'postgres.standby', 'fault'],
     [{ timeZones: false }, 'postgres.zones', 'fault'],
+    [{ rights: 'superuser' }, 'postgres.role', 'warning'],
+    [{ rights: 'owner' }, 'postgres.role', 'warning'],
     [{ unknownMigrations: ['9999_later'] }, 'postgres.migrations', 'warning'],
   ] as const)('%j is judged as %s: %s', (changes, check, state) => {
     expect(judge(changes)[check]).toBe(state);

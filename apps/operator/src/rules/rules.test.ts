@@ -32,7 +32,7 @@ beforeEach(async () => {
 async function admin(...args: string[]) {
   const lines: string[] = [];
   const printer = { out: (line: string) => lines.push(line), err: (line: string) => lines.push(line) };
-  const env = { DATABASE_URL: own.url, PUBLIC_URL: pageUrl };
+  const env = { DATABASE_URL: own.processUrl, PUBLIC_URL: pageUrl };
   const code = await runCommand(args, { env, printer, signal: new AbortController().signal });
   return { code, text: lines.join('\n') };
 }

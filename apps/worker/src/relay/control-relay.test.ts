@@ -23,7 +23,7 @@ beforeAll(async () => {
   log = openPageLog({ url: engineEnv().NATS_URL, name: 'relay test', prefix: PREFIX, logError: () => undefined });
   await log.ensureShards(1, { maxBytes: 32 * MEGABYTE });
   for (let n = 0; n < 2; n += 1) {
-    const env = { ...engineEnv(), NATS_URL: nats.url, DATABASE_URL: database.url, PAGE_LOG_PREFIX: PREFIX };
+    const env = { ...engineEnv(), NATS_URL: nats.url, DATABASE_URL: database.processUrl, PAGE_LOG_PREFIX: PREFIX };
     const config = readConfig(workerConfig, {
       ...env,
       WORKER_PORT: '0',

@@ -53,7 +53,7 @@ afterAll(() => database?.drop());
 
 const start = () => {
   const relay = startOutboxRelay({
-    databaseUrl: database.url,
+    databaseUrl: database.processUrl,
     database: database.db,
     bus,
     events: { maxBytes: 1_000_000, maxAgeSeconds: 3_600, replicas: 3 },

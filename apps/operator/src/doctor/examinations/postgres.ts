@@ -31,6 +31,7 @@ export function judgeDatabase(facts: DatabaseFacts, given: Connecting): Observat
     judgeVersion(facts.version),
     ...judgeDurability(facts),
     ...judgeUse(facts),
+    judgeRole(facts),
     judgeConnections(facts, given),
     judgeMigrations(facts),
   ];
@@ -97,6 +98,18 @@ function judgeUse({ encoding, standby, timeZones }: DatabaseFacts): Observation[
       ),
     );
   return found;
+}
+
+/** A process that is taken over may do what its role may. */
+function judgeRole({ rights }: DatabaseFacts): Observation {
+  const check = 'postgres.role';
+  if (rights === 'rows') return fine(check, 'the role of DATABASE_URL may read and write rows, and change no table');
+  const may = rights === 'superuser' ? 'is a superuser: it may run programs on the server' : 'owns the tables';
+  return warning(
+    check,
+    `the role of DATABASE_URL ${may}, and can switch off what keeps the audit log from being changed`,
+    'Make two roles with deploy/postgres/roles.sql: one for MIGRATION_DATABASE_URL and one for DATABASE_URL (docs/handbook/secure.md).',
+  );
 }
 
 /** Counts the running processes, and one of each kind that does not run. */
