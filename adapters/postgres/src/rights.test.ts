@@ -72,6 +72,19 @@ describe('the role of the processes cannot', () => {
   });
 });
 
+test('an erasure still takes a person out of an event', async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into audit_event (action, target_kind, target_id, detail, ip)
+    values ('board.created', 'board', '2', '{}', '192.0.2.1') returning event_id as id`.execute(db);
+  const changed = await processes.transaction(async (tx) => {
+    await sql`select set_config('smart_whiteboard.erasing', 'on', true)`.execute(tx);
+    return sql`
+      update audit_event set actor_account_id = null, space_id = null, target_id = '', detail = null, ip = null
+      where event_id = ${rows[0]?.id}`.execute(tx);
+  });
+  expect(changed.numAffectedRows).toBe(1n);
+});
+
 test('the rights of a later table are granted, and nothing is written if none is missing', async () => {
   await sql`create table later (id bigint generated always as identity)`.execute(own.db.query);
   await sql`alter table later enable row level security`.execute(own.db.query);
