@@ -80,6 +80,7 @@ done
 [ "$CONTAINER_ENGINE" != podman ] || command -v podman-compose >/dev/null || fail 'podman-compose is missing: apt-get install podman-compose'
 [ "$CONTAINER_ENGINE" != docker ] || docker compose version >/dev/null 2>&1 || fail 'the plugin docker compose is missing'
 . "$repository/deploy/image/release.sh"
+. "$repository/deploy/image/digests.sh"
 image_exists "localhost/smart-whiteboard:$release" || fail "the image of these sources, $release, is missing: deploy/image/build.sh"
 
 [ -z "$images" ] || [ -r "$images" ] || fail "$images cannot be read"
@@ -285,6 +286,21 @@ add_file() { case " $files " in *" $1 "*) ;; *) files="$files $1" ;; esac; }
 [ -z "$monitoring" ] || add_file compose.monitoring.yml
 [ -z "$cluster" ] || add_file compose.cluster.yml
 put COMPOSE_FILES "$files"
+# A release names the images of the engines with their digests; the operator's own choice of an image stays. pinned.env has what an
+# earlier release chose, so that this one replaces it, or takes it away.
+sed -n '/^BASE_IMAGE=/d; s/^\([A-Z]*_IMAGE\)=.*/\1/p' "$images_file" > images.names
+while read -r variable; do
+  chosen=$(value_of "$variable")
+  earlier=$([ ! -e pinned.env ] || sed -n "s/^$variable=//p" pinned.env)
+  [ "$chosen" = "$earlier" ] || continue
+  if [ -e "$digests_file" ]; then
+    put "$variable" "$(image_of "$variable")"
+  elif [ -n "$earlier" ]; then
+    sed -i "/^$variable=/d" .env
+  fi
+done < images.names
+rm -f images.names pinned.env
+[ ! -e "$digests_file" ] || cp "$digests_file" pinned.env
 if [ -n "$images" ]; then
   while IFS= read -r line || [ -n "$line" ]; do
     case $line in [A-Z]*=*) put "${line%%=*}" "$(printf '%s\n' "${line#*=}" | unquote)" ;; esac

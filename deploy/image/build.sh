@@ -4,15 +4,16 @@
 #
 #   deploy/image/build.sh [documents]
 #
-# BASE is the image to build on; docker.io/library/debian:bookworm-slim unless it is set. POSTGRES_CLIENT is the package of that
+# BASE is the image to build on; BASE_IMAGE of images.env unless it is set. POSTGRES_CLIENT is the package of that
 # Debian with pg_dump, if the server is newer than the one of compose.yml.
 set -eu
 cd "$(dirname "$0")/../.."
 . deploy/image/container-engine.sh
 repository=$PWD
 . deploy/image/release.sh
+. deploy/image/digests.sh
 
-base=${BASE:-docker.io/library/debian:bookworm-slim}
+base=${BASE:-$(image_of BASE_IMAGE)}
 image_exists "$base" || "$CONTAINER_ENGINE" pull "$base"
 # An image from a registry has the registry's digest. A local image has the digest of its manifest.
 digest=$("$CONTAINER_ENGINE" image inspect --format '{{if .RepoDigests}}{{index .RepoDigests 0}}{{else}}{{.Id}}{{end}}' "$base")

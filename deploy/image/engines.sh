@@ -9,8 +9,10 @@ set -eu
 built=$(cd "${1:-.}" && pwd)
 cd "$(dirname "$0")/../.."
 . deploy/image/container-engine.sh
+repository=$PWD
+. deploy/image/digests.sh
 
-base=${BASE:-docker.io/library/debian:bookworm-slim}
+base=${BASE:-$(image_of BASE_IMAGE)}
 context=$(mktemp -d)
 trap 'rm -rf "$context"' EXIT
 cp deploy/image/engines/* "$context"

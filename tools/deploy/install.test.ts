@@ -213,6 +213,42 @@ test('each start makes the roles of PostgreSQL once it answers, and an older ins
   expect(made((await install('--engines')).calls)).toHaveLength(1);
 });
 
+test('a release brings the digests of its images, and an image that the operator has chosen stays', async () => {
+  const own = await Sources.at(join(home, 'source'));
+  const names = readFileSync(join(DEPLOY, 'image/images.env'), 'utf8').match(/^[A-Z]+_IMAGE=.*$/gm) ?? [];
+  const release = async (digit: string, without = '') => {
+    const lines = names
+      .filter((name) => !name.startsWith(`${without}=`))
+      .map((name) => `${name}@sha256:${digit.repeat(64)}\n`);
+    writeFileSync(join(own.deploy, 'image/digests.env'), lines.join(''));
+    return installFrom(own.deploy, ...FIRST);
+  };
+  const postgres = (digit: string) => `docker.io/library/postgres:15-bookworm@sha256:${digit.repeat(64)}`;
+
+  // Sources between releases have tags.
+  await installFrom(own.deploy, ...FIRST);
+  expect(written().has('POSTGRES_IMAGE')).toBe(false);
+  const before = readFileSync(folder('.env'), 'utf8');
+  await expect(release('a', 'CADDY_IMAGE')).rejects.toThrow('it has no digest of CADDY_IMAGE');
+  await expect(release('A')).rejects.toThrow('digests.env is not of these sources');
+  expect(readFileSync(folder('.env'), 'utf8')).toBe(before);
+
+  await release('a');
+  expect(written().get('POSTGRES_IMAGE')).toBe(postgres('a'));
+  expect(written().has('BASE_IMAGE')).toBe(false);
+  appendFileSync(folder('.env'), 'NATS_IMAGE=localhost/nats\n');
+  const env = readFileSync(folder('.env'), 'utf8').replace(/^NATS_IMAGE=docker.*\n/m, '');
+  writeFileSync(folder('.env'), env);
+  await release('b');
+  expect(written().get('POSTGRES_IMAGE')).toBe(postgres('b'));
+  expect(written().get('NATS_IMAGE')).toBe('localhost/nats');
+  // A way back to sources without digests.
+  rmSync(join(own.deploy, 'image/digests.env'));
+  await installFrom(own.deploy);
+  expect(written().has('POSTGRES_IMAGE')).toBe(false);
+  expect(written().get('NATS_IMAGE')).toBe('localhost/nats');
+});
+
 test('the images are those of the sources, so that an earlier one stays', async () => {
   const revision = await sources.git('rev-parse', '--short=10', 'HEAD');
   await install(...FIRST);

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -34,12 +34,16 @@ function standIn(name: string, fails = false): void {
   vi.stubEnv('PATH', `${join(dir, 'bin')}${delimiter}/usr/bin${delimiter}/bin`);
 }
 
-test('compose.yml and the containers of development start the same images', () => {
-  const compose = ['compose.yml', 'compose.calls.yml'].map((file) =>
-    readFileSync(join(ROOT, 'deploy/compose', file), 'utf8'),
-  );
-  const named = [...compose.join('\n').matchAll(/\$\{([A-Z]+_IMAGE):-([^}]+)\}/g)].map(([, key, name]) => [key, name]);
-  expect(Object.fromEntries(named)).toEqual(images);
+test('compose, the containers of development and the images of the product name the same images', () => {
+  const files = globSync('compose*.yml', { cwd: join(ROOT, 'deploy/compose') });
+  const compose = files.map((file) => readFileSync(join(ROOT, 'deploy/compose', file), 'utf8')).join('\n');
+  const { BASE_IMAGE: base, ...others } = images;
+  for (const [, key = '', name] of compose.matchAll(/\$\{([A-Z]+_IMAGE):-([^}]+)\}/g)) expect(others[key]).toBe(name);
+  const asked = [...compose.matchAll(/\$\{([A-Z]+_IMAGE)[:}]/g)].map(([, key]) => key);
+  const product = ['PRODUCT_IMAGE', 'DOCUMENTS_IMAGE'];
+  expect([...new Set(asked)].toSorted()).toEqual([...Object.keys(others), ...product].toSorted());
+  for (const file of ['Dockerfile', 'deploy/image/engines/Dockerfile'])
+    expect(readFileSync(join(ROOT, file), 'utf8')).toContain(`\nARG BASE=${base}\n`);
 });
 
 test('the images have the versions that are built from source', () => {

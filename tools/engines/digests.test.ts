@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { digestOf, pinned, unpinned } from './digests.ts';
+import type { Images } from './images.ts';
 import { HOST } from './net.ts';
 
 const DIGEST = `sha256:${'ab'.repeat(32)}`;
@@ -52,18 +53,25 @@ test('an image that the registry does not have, or has no digest for, is refused
 });
 
 test('a release with an image that has no digest is refused, and one with digests is not', () => {
-  expect(unpinned({ A_IMAGE: 'x/y:1', B_IMAGE: `x/y:1@${DIGEST}`, C_IMAGE: 'x/y:1@sha256:ab' })).toEqual([
-    'A_IMAGE',
-    'C_IMAGE',
-  ]);
-  const check = (text: string) => {
+  const images = { A_IMAGE: 'x/y:1', B_IMAGE: 'x/y:1', C_IMAGE: 'x/y:1', D_IMAGE: 'x/y:2', E_IMAGE: 'x/y:1' };
+  const resolved: Images = {
+    A_IMAGE: images.A_IMAGE,
+    B_IMAGE: `x/y:1@${DIGEST}`,
+    C_IMAGE: 'x/y:1@sha256:ab',
+    D_IMAGE: `x/y:1@${DIGEST}`,
+  };
+  expect(unpinned(images, resolved)).toEqual(['A_IMAGE', 'C_IMAGE', 'D_IMAGE', 'E_IMAGE']);
+  const check = (text?: string) => {
     const folder = mkdtempSync(join(tmpdir(), 'sw-digests-'));
-    writeFileSync(join(folder, 'images.env'), text);
+    const [file, names] = [join(folder, 'digests.env'), join(folder, 'images.env')];
+    if (text !== undefined) writeFileSync(file, text);
+    writeFileSync(names, '# names\nA_IMAGE=x/y:1\nB_IMAGE=x/y:1\n');
     const main = join(import.meta.dirname, 'digests-main.ts');
-    const end = spawnSync(process.execPath, [main, 'check', join(folder, 'images.env')], { encoding: 'utf8' });
+    const end = spawnSync(process.execPath, [main, 'check', file, names], { encoding: 'utf8' });
     rmSync(folder, { recursive: true });
     return [end.status, end.stderr.trim()];
   };
-  expect(check(`# names\nA_IMAGE=x/y:1\nB_IMAGE=x/y:1@${DIGEST}\n`)).toEqual([1, 'without a digest: A_IMAGE']);
-  expect(check(`B_IMAGE=x/y:1@${DIGEST}\n`)).toEqual([0, '']);
+  expect(check()).toEqual([1, 'without a digest: A_IMAGE, B_IMAGE']);
+  expect(check(`A_IMAGE=x/y:1\nB_IMAGE=x/y:1@${DIGEST}\n`)).toEqual([1, 'without a digest: A_IMAGE']);
+  expect(check(`A_IMAGE=x/y:1@${DIGEST}\nB_IMAGE=x/y:1@${DIGEST}\n`)).toEqual([0, '']);
 });

@@ -14,10 +14,13 @@ const ACCEPT = [
 const HOSTS: Readonly<Record<string, string>> = { 'docker.io': 'registry-1.docker.io' };
 const PATIENCE_MS = 20_000;
 
-/** The variables of images without a digest. A release must have none, because a tag may be moved after it was tested. */
-export const unpinned = (images: Images): string[] =>
+/** The variables of `images` that `resolved` names without a digest, with another tag or not at all. A release must have none, because a tag may be moved after it was tested. */
+export const unpinned = (images: Images, resolved: Images): string[] =>
   Object.entries(images)
-    .filter(([, name]) => !PINNED.test(name))
+    .filter(([variable, name]) => {
+      const found = resolved[variable] ?? '';
+      return !PINNED.test(found) || found.replace(PINNED, '') !== name.replace(PINNED, '');
+    })
     .map(([variable]) => variable);
 
 /** Adds the digest to every name that has none. Fails if one cannot be resolved, so that no list is half pinned. */

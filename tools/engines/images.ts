@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The one file with the names of images. */
+/** The one file with the names of images; those of a release also have digests. */
 export const IMAGES_FILE = resolve(import.meta.dirname, '../../deploy/image/images.env');
+
+/** The same with digests; only a release has it. */
+export const DIGESTS_FILE = resolve(import.meta.dirname, '../../deploy/image/digests.env');
 
 /** Variable → name of an image. */
 export type Images = Readonly<Record<string, string>>;
