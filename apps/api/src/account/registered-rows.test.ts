@@ -59,6 +59,9 @@ async function allRows(): Promise<Map<string, string[]>> {
   return all;
 }
 
+/** Ids have more digits than a JavaScript number, and some columns keep them as text: all are read as text. */
+const readRow = (row: string): object => JSON.parse(row.replace(/(?<=": )\d{16,}(?=[,}])/g, '"$&"'));
+
 /** The rows that appeared, with a placeholder for each value that differs between any two people. */
 async function rowsOf(make: () => Promise<Someone>): Promise<Record<string, unknown[]>> {
   const before = await allRows();
@@ -85,7 +88,7 @@ async function rowsOf(make: () => Promise<Someone>): Promise<Record<string, unkn
     const fresh = rows.filter((row) => !before.get(table)?.includes(row));
     if (fresh.length === 0) continue;
     appeared[table] = fresh.map((row) =>
-      Object.fromEntries(Object.entries(JSON.parse(row)).map(([column, value]) => [column, plain(column, value)])),
+      Object.fromEntries(Object.entries(readRow(row)).map(([column, value]) => [column, plain(column, value)])),
     );
   }
   return appeared;
