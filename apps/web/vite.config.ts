@@ -7,8 +7,10 @@ import { leanErrors } from './vite/lean-errors.ts';
 import { leanRouter } from './vite/lean-router.ts';
 import { leanRoutes } from './vite/lean-routes.ts';
 import { leanZod } from './vite/lean-zod.ts';
+import { oneDirection } from './vite/one-direction.ts';
 import { pdfData } from './vite/pdf-data.ts';
 import { releaseFile } from './vite/release-file.ts';
+import { screenChunks } from './vite/screen-chunks.ts';
 import { shellWorker } from './vite/shell-worker.ts';
 import { thirdPartyNotices } from './vite/third-party-notices.ts';
 
@@ -68,6 +70,7 @@ export default defineConfig(({ command }) => ({
     leanRoutes(),
     firstMessages(),
     notices.page,
+    oneDirection(),
     shellWorker(),
     compressedFiles(),
     releaseFile(),
@@ -85,7 +88,7 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           // In development one of our chunks would run before the entry, and so before the code that React's refreshing needs.
-          groups: command === 'build' ? CHUNKS : [],
+          groups: command === 'build' ? [...CHUNKS, ...screenChunks()] : [],
         },
       },
     },
