@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBoard, type TestBoard } from '../../testing/boards.ts';
 import { removeObjects } from '../jobs/remove-objects.ts';
 import { expireFiles } from './expire-files.ts';
-import { collectRound, patrolRound, sweepUploads } from './sweep-blobs.ts';
+import { collectUnheld, patrolRound, sweepUploads } from './sweep-blobs.ts';
 
 let own: TestDatabase;
 let store: ObjectStore;
@@ -34,7 +34,7 @@ async function collect(unheldMs = 0): Promise<number> {
       ).n,
     );
   const before = await count();
-  while ((await collectRound(own.db, { unheldMs })) > 0);
+  for await (const _ of collectUnheld(own.db, { unheldMs }));
   return before - (await count());
 }
 

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@sw/base';
 import { enqueue } from '@sw/jobs';
-import { collectBlobs, type Database, deleteUploads, lockOldUploads, patrolBlobs } from '@sw/postgres';
+import { collectRounds, type Database, deleteUploads, lockOldUploads, patrolBlobs } from '@sw/postgres';
 import { blobKey, incomingKey } from '@sw/storage';
 
 /** For tickets of the previous release, which do not contain their expiry. */
@@ -11,8 +11,6 @@ const DONE_MS = DAY;
 const UNHELD_MS = HOUR;
 /** Uploads of one round; their objects are removed by one job. */
 const ROUND = 50;
-/** The same of blobs. Below the size at which a round would take a fifth of a second on a busy machine. */
-const COLLECT_ROUND = 100;
 /** Blobs of one round of the patrol, each looked up in five tables. */
 const PATROL_ROUND = 250;
 
@@ -42,14 +40,12 @@ export const sweepUploads = (
     return old.length;
   });
 
-/** Looks at some blobs that may have no holder, or another payer; returns how many. The same order as for uploads. */
-export async function collectRound(database: Database, { unheldMs = UNHELD_MS } = {}): Promise<number> {
-  return database.transaction(async (tx) => {
-    const { seen, keys } = await collectBlobs(tx, { olderThanMs: unheldMs, limit: COLLECT_ROUND });
-    if (keys.length > 0) await enqueue(tx, 'removeObjects', { keys: [...keys] });
-    return seen;
+/** Looks at blobs that may have no holder, or another payer, and yields how many. The same order as for uploads. */
+export const collectUnheld = (database: Database, { unheldMs = UNHELD_MS } = {}): AsyncIterable<number> =>
+  collectRounds(database, {
+    olderThanMs: unheldMs,
+    removeObjects: (tx, keys) => enqueue(tx, 'removeObjects', { keys: [...keys] }),
   });
-}
 
 /** Looks at the next of all blobs for what the candidates lack. */
 export async function patrolRound(database: Database): Promise<{ seen: number; full: boolean }> {

@@ -6,7 +6,7 @@ import { emptyBins } from './empty-bins.ts';
 import { expireFiles } from './expire-files.ts';
 import { expirePages } from './expire-pages.ts';
 import { forgetOldTransfers } from './old-transfers.ts';
-import { collectRound, patrolRound, sweepUploads } from './sweep-blobs.ts';
+import { collectUnheld, patrolRound, sweepUploads } from './sweep-blobs.ts';
 import { tidyMeetings } from './tidy-meetings.ts';
 import type { TidyStep } from './tidying.ts';
 
@@ -55,7 +55,7 @@ export function tidySteps(deps: TidyStepsDeps): TidyStep[] {
     once('deadJobs', () => abandonDeadJobs(deps)),
     once('dueErasures', () => eraseDueAccounts(database)),
     untilEmpty('uploads', () => sweepUploads(database)),
-    untilEmpty('blobs', () => collectRound(database)),
+    { name: 'blobs', rounds: () => collectUnheld(database) },
     untilEmpty('boardBins', () => emptyBins(database, new Date())),
     untilEmpty('pageBins', () => expirePages(database)),
     untilEmpty('fileBins', () => expireFiles(database)),
