@@ -50,7 +50,13 @@ export {
   storeBlob,
   writePagePictures,
 } from './blobs/blobs.ts';
-export { type CollectedBlobs, collectBlobs, collectNamedBlobs, collectRounds, patrolBlobs } from './blobs/collect-blobs.ts';
+export {
+  type CollectedBlobs,
+  collectBlobs,
+  collectNamedBlobs,
+  collectRounds,
+  patrolBlobs,
+} from './blobs/collect-blobs.ts';
 export {
   addDocument,
   addDocumentPage,

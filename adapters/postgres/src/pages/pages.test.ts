@@ -155,9 +155,10 @@ test('controls are carried in order, once by however many, and wait while they f
   const { wbNo, pageId } = await page();
   const write = (n: number) => own.db.transaction((tx) => writeControls(tx, wbNo, [{ pageId, control: { n } }]));
   for (let n = 0; n < 5; n += 1) await write(n);
-  const due = { waitedMs: 0, limit: 10 };
-  expect(await boardsWithWaitingControls(own.db.query, due)).toContain(wbNo);
-  expect(await boardsWithWaitingControls(own.db.query, { ...due, waitedMs: 60_000 })).not.toContain(wbNo);
+  const waiting = async (waitedMs = 0) =>
+    (await boardsWithWaitingControls(own.db.query, { waitedMs, limit: 10 })).map((board) => board.wbNo);
+  expect(await waiting()).toContain(wbNo);
+  expect(await waiting(60_000)).not.toContain(wbNo);
   const carried: unknown[] = [];
   const failing = carryControls(own.db, wbNo, async ({ control }) => {
     if (carried.length === 2) throw new Error('away');
@@ -170,7 +171,7 @@ test('controls are carried in order, once by however many, and wait while they f
   );
   expect(counts.toSorted()).toEqual([0, 0, 0, 3]);
   expect(carried).toEqual([0, 1, 2, 3, 4].map((n) => ({ n })));
-  expect(await boardsWithWaitingControls(own.db.query, due)).not.toContain(wbNo);
+  expect(await waiting()).not.toContain(wbNo);
 });
 
 test('only the demo of the absent user is ended, and not one that began since', async () => {

@@ -270,7 +270,7 @@ test('R3.38 a cancellation does not need the engine that counts', async () => {
     ...{ place: '', subject: '', private: false, agenda: [], remind: 'none' as const },
   };
   const message = { event, sequence: 0, to: ['mailto:gus@elsewhere.example'], meetings: 1 };
-  const away = { sums: { add: () => Promise.reject(new Error('Redis is away')) } } as unknown as Ephemeral;
+  const away = { sums: { addAll: () => Promise.reject(new Error('Redis is away')) } } as unknown as Ephemeral;
   const charge = (kind: 'cancelled' | 'changed', mode: 'refuse' | 'owe') =>
     api.db.transaction((tx) =>
       chargeMails(tx, { ephemeral: away, mode }, [{ ...message, kind }], { spaceId, by: '1' }),
