@@ -197,6 +197,7 @@ test.describe(() => {
     // Alone in the call, there is nobody to ask.
     await askToRecord(caller);
     await expect(caller.page.getByText(/^Recording/).first()).toBeVisible();
+    const began = Date.now();
     await key(caller.page, 'r');
     await drag(caller.page, [
       [300, 400],
@@ -204,6 +205,8 @@ test.describe(() => {
     ]);
     await write(caller.page, [300, 200], 'We build the roof');
     await expectSaved(caller.page);
+    // On a quick machine all of this takes half a second, and the sound lasts as long as it is recorded.
+    await expect.poll(() => Date.now() - began).toBeGreaterThan(1_000);
     await caller.page.getByRole('button', { name: 'Stop recording' }).click();
     await recordingKept(caller.page, person, { wbNo: wbNo ?? '' });
 
@@ -217,7 +220,6 @@ test.describe(() => {
     await expect(page.getByText('recorded by Mei Lin')).toBeVisible();
     const sound = page.locator('audio');
     await sound.evaluate((audio) => (audio as HTMLAudioElement).play());
-    // The sound lasts as long as the work on the board took.
     await expect
       .poll(() => sound.evaluate((audio) => (audio as HTMLAudioElement).ended), { timeout: 90_000 })
       .toBe(true);
