@@ -1,19 +1,19 @@
 import type { Problem } from './problem.ts';
+import type { Shipped } from './spec-values.ts';
 
 const ROUTE = /^export const (\w+) = route\(/gm;
 const CONTRACT = 'packages/contract/';
 
 export interface CallersInput {
-  /** Shipped source files, by path. */
-  readonly shipped: ReadonlyMap<string, string>;
+  readonly shipped: Shipped;
   /** Routes for programs that are not in this repository, and the row of docs/decisions.md that says so. */
   readonly forOthers: Readonly<Record<string, string>>;
-  /** Text of docs/decisions.md. */
-  readonly decisions: string;
+  /** The requirements with a reading in docs/decisions.md. */
+  readonly decided: ReadonlySet<string>;
 }
 
 /** A route that nothing of ours calls is either dead, or made for others, which the decisions then say. */
-export function callerProblems({ shipped, forOthers, decisions }: CallersInput): Problem[] {
+export function callerProblems({ shipped, forOthers, decided }: CallersInput): Problem[] {
   const routes = [...shipped]
     .filter(([path]) => path.startsWith(`${CONTRACT}src/routes/`))
     .flatMap(([path, text]) => [...text.matchAll(ROUTE)].map(([, name = '']) => ({ path, name })));
@@ -23,7 +23,6 @@ export function callerProblems({ shipped, forOthers, decisions }: CallersInput):
   // The api calls none of its routes, but gives out addresses of some: `<img src>` is a caller.
   const addresses = [...shipped.values()].flatMap((text) => text.match(/(?<=fillPath\()\w+(?=\.path)/g) ?? []);
   const words = new Set([...callers.flatMap((text) => text.match(/\b\w+\b/g) ?? []), ...addresses]);
-  const decided = new Set(decisions.match(/\bR\d+\.\d+\b/g));
   const uncalled = routes.filter(({ name }) => !words.has(name));
   const known = new Set(routes.map(({ name }) => name));
   return [

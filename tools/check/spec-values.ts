@@ -112,12 +112,11 @@ export interface SpecInput {
   readonly tables: readonly SpecTable[];
   readonly numbers: readonly SpecNumber[];
   readonly shipped: Shipped;
-  /** Text of docs/decisions.md. */
-  readonly decisions: string;
+  /** The requirements with a reading in docs/decisions.md. */
+  readonly decided: ReadonlySet<string>;
 }
 
-export function specValueProblems({ tables, numbers, shipped, decisions }: SpecInput): Problem[] {
-  const decided = new Set(decisions.match(/\bR\d+\.\d+\b/g));
+export function specValueProblems({ tables, numbers, shipped, decided }: SpecInput): Problem[] {
   return [
     ...tables.flatMap((table) => [
       ...lacksValues(table, shipped.get(table.file)),

@@ -53,6 +53,21 @@ async function rowsRead(tx: Tx): Promise<number[]> {
   return rows.map(({ read }) => read);
 }
 
+async function somebody(): Promise<ErasedPerson> {
+  const { accountId, spaceId } = await addPerson(own.db);
+  const row = await own.db.query
+    .selectFrom('account')
+    .select(['email', 'nickName', 'avatarKey'])
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { ...row, accountId, spaceId };
+}
+
+/** More events of others than the last transaction looks at by itself. */
+const writeMeanwhile = () =>
+  sql`insert into outbox (subject, payload, published_at)
+    select 'event.meanwhile', '{}', now() from generate_series(1, 3000)`.execute(own.db.query);
+
 /** After the first part of the pass is read, others write more than the last transaction looks at by itself. */
 function busyMeanwhile(person: ErasedPerson): Db {
   let begun = false;
@@ -62,8 +77,7 @@ function busyMeanwhile(person: ErasedPerson): Db {
       if (begun || result.numAffectedRows === undefined) return result;
       begun = true;
       await name(person, 0);
-      await sql`insert into outbox (subject, payload, published_at)
-        select 'event.meanwhile', '{}', now() from generate_series(1, 3000)`.execute(own.db.query);
+      await writeMeanwhile();
       return result;
     },
   });
@@ -75,30 +89,17 @@ const naming = async () => {
 };
 
 test('events that name the person are erased, also those that come while a long pass is under way', async () => {
-  const { accountId, spaceId } = await addPerson(own.db);
-  const row = await own.db.query
-    .selectFrom('account')
-    .select(['email', 'nickName', 'avatarKey'])
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const person: ErasedPerson = { ...row, accountId, spaceId };
+  const person = await somebody();
   const passed = await eraseFromEvents(busyMeanwhile(person), person);
   await name(person, 0);
-  await sql`insert into outbox (subject, payload, published_at)
-    select 'event.meanwhile', '{}', now() from generate_series(1, 3000)`.execute(own.db.query);
+  await writeMeanwhile();
   await own.db.transaction((tx) => eraseAccountRows(tx, person, passed));
   expect(await naming()).toBe(0);
   await sql`truncate outbox, idempotency_key`.execute(own.db.query);
 });
 
 test('erasing an account reads all events and replies in parts, and in its last transaction only the newest', async () => {
-  const { accountId, spaceId } = await addPerson(own.db);
-  const row = await own.db.query
-    .selectFrom('account')
-    .select(['email', 'nickName', 'avatarKey'])
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const person: ErasedPerson = { ...row, accountId, spaceId };
+  const person = await somebody();
   await name(person, 22 * 60);
   await fill();
   await name(person, 0);
